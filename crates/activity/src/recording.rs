@@ -78,7 +78,7 @@ impl Remark {
     pub fn phrase(self) -> Phrase {
         match self {
             Self::Damaged => phrase!("The file is damaged; the run ends where it can no longer be read."),
-            Self::WrongChecksum => phrase!("The file’s checksum is wrong; what could be read was."),
+            Self::WrongChecksum => phrase!("The file’s checksum is wrong. We read what we could."),
             Self::BeyondLimit(count) => phrase!(
                 "{count, plural, one {# sample at the end was left out: the run has too many.} other {# samples at the end were left out: the run has too many.}}",
                 count,
@@ -239,8 +239,8 @@ impl Unreadable {
             Self::OtherFit => phrase!("This FIT file holds settings or measurements, not a recorded run."),
             Self::Damaged => phrase!("The file is damaged: nothing of the run can be read."),
             Self::WithoutTimes => phrase!("The file holds no times, so it cannot be placed on a day."),
-            Self::ClockNotSet(day) => phrase!("The watch's clock was not set: it says {day}.", day = day.clone()),
-            Self::InTheFuture(day) => phrase!("The watch's clock was ahead: it says {day}.", day = day.clone()),
+            Self::ClockNotSet(day) => phrase!("The watch’s clock was not set: it says {day}.", day = day.clone()),
+            Self::InTheFuture(day) => phrase!("The watch’s clock was ahead: it says {day}.", day = day.clone()),
             Self::TooLong => phrase!("The recording is longer than 24 hours."),
             Self::TooLarge => phrase!("The file is larger than 25 MB."),
             Self::Stopped(stop) => stop.phrase(),

@@ -38,7 +38,7 @@ pub fn set(
                 Some(range) => set_speed(step, margin.around(range)),
                 None => {
                     let text = changes.words(&text);
-                    changes.push(&phrase!("“{text}” is a note: the athlete's pace is not known.", text));
+                    changes.push(&phrase!("“{text}” is a note: the athlete’s pace is not known.", text));
                 }
             }
             Some(text)

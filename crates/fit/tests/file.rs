@@ -51,7 +51,7 @@ fn what_the_format_cannot_express_is_reported_once() {
             "Repeats that hold repeats are written out one after another.",
             "2–3 km is sent as 2 km.",
             "RPE 9 is a note.",
-            "“threshold” is a note: the athlete's pace is not known.",
+            "“threshold” is a note: the athlete’s pace is not known.",
         ]
     );
 }

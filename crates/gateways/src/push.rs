@@ -83,7 +83,7 @@ impl PushServices {
     ) -> Result<(), PushError> {
         let endpoint = subscription.endpoint();
         if !self.0.hosts.have(endpoint) {
-            return Err(PushError::Refused(phrase!("The push service of this browser is not one that we know.")));
+            return Err(PushError::Refused(phrase!("We don’t know this browser’s push service.")));
         }
         let broken = || PushError::Refused(phrase!("The message could not be encrypted for this browser."));
         let body = encryption::encrypt(subscription.keys(), plain).map_err(|_| broken())?;

@@ -116,7 +116,7 @@ impl WhatsApp {
             settings.api_version,
             settings.phone_number_id
         );
-        let unusable = || SendError::never(phrase!("The address of WhatsApp's interface cannot be used."));
+        let unusable = || SendError::never(phrase!("The address of WhatsApp’s interface cannot be used."));
         let mut request = Request::new(Method::POST, url.parse().map_err(|_| unusable())?);
         let mut token = HeaderValue::from_str(&format!("Bearer {}", settings.token)).map_err(|_| unusable())?;
         token.set_sensitive(true);
@@ -131,7 +131,7 @@ impl WhatsApp {
         let id = body.as_ref().and_then(|body| body["messages"][0]["id"].as_str());
         let id = id.filter(|id| !id.is_empty() && id.len() <= report::MOST_ID_BYTES).map(str::to_owned);
         let id = id.ok_or_else(|| {
-            SendError::never(phrase!("WhatsApp's answer cannot be read, so the message may have been sent."))
+            SendError::never(phrase!("WhatsApp’s answer cannot be read, so the message may have been sent."))
         })?;
         let phone = body.as_ref().and_then(|body| body["contacts"][0]["wa_id"].as_str());
         let is_number = |text: &&str| (5..=15).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());

@@ -1,10 +1,13 @@
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use crate::IdentityError;
 use crate::text::{is_deceptive, is_invisible, to_nfc};
 
 /// A person's display name, trimmed.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct DisplayName(String);
 
 impl DisplayName {
@@ -27,6 +30,20 @@ impl DisplayName {
 
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+}
+
+impl TryFrom<String> for DisplayName {
+    type Error = IdentityError;
+
+    fn try_from(typed: String) -> Result<Self, IdentityError> {
+        Self::parse(&typed)
+    }
+}
+
+impl From<DisplayName> for String {
+    fn from(name: DisplayName) -> Self {
+        name.0
     }
 }
 

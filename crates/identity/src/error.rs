@@ -48,6 +48,8 @@ pub enum IdentityError {
     NoRandomness,
     #[error("a key for sealing secrets is 32 bytes in base64")]
     InvalidSealingKey,
+    #[error("a passphrase has 12 characters at least, and 1024 bytes at most")]
+    InvalidPassphrase,
 }
 
 impl IdentityError {
@@ -72,7 +74,8 @@ impl IdentityError {
             | Self::InvalidHashingCost
             | Self::HasherStopped
             | Self::NoRandomness
-            | Self::InvalidSealingKey => "auth/internal-error",
+            | Self::InvalidSealingKey
+            | Self::InvalidPassphrase => "auth/internal-error",
         }
     }
 

@@ -16,6 +16,7 @@ mod hashed_password;
 mod link_secrets;
 pub mod openid;
 pub mod passkeys;
+mod passphrase;
 mod password;
 mod password_hasher;
 mod random;
@@ -40,6 +41,7 @@ pub use email::EmailAddress;
 pub use error::{BUSY_RETRY_AFTER, IdentityError};
 pub use hashed_password::{HashedPassword, HashingCost};
 pub use link_secrets::LinkSecrets;
+pub use passphrase::{CannotUnseal, Passphrase};
 pub use password::Password;
 pub use password_hasher::{PasswordCheck, PasswordHasher, PasswordHasherOptions};
 pub use role::Role;
@@ -48,6 +50,6 @@ pub use scopes::Scopes;
 pub use sealing_key::{CannotOpen, SealedRow, SealingKey};
 pub use token::{
     AccessToken, AttemptSecret, DeviceSecret, InvitationToken, LinkSecret, RefreshToken, ResetToken, SessionSalt,
-    TokenHash,
+    SetupToken, TokenHash,
 };
 pub use webhook_secret::WebhookSecret;

@@ -1,4 +1,5 @@
 use std::fmt;
+use std::sync::{PoisonError, RwLock};
 
 use aws_lc_rs::aead::{AES_256_GCM, Aad, NONCE_LEN, Nonce, RandomizedNonceKey};
 use base64ct::{Base64, Base64Unpadded, Encoding};
@@ -13,7 +14,7 @@ const KEY_BYTES: usize = 32;
 /// The server's own key, which encrypts secrets that have to be presented elsewhere, such as keys to other services.
 /// AES-256-GCM with a random nonce; the row that holds the secret is authenticated with it, so that a sealed secret opens
 /// nowhere else.
-pub struct SealingKey(RandomizedNonceKey);
+pub struct SealingKey(RwLock<RandomizedNonceKey>);
 
 /// The row that holds a sealed secret.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,7 +40,7 @@ impl SealingKey {
 
     fn from_bytes(bytes: &[u8]) -> Result<Self, IdentityError> {
         let key = RandomizedNonceKey::new(&AES_256_GCM, bytes).map_err(|_| IdentityError::InvalidSealingKey)?;
-        Ok(Self(key))
+        Ok(Self(RwLock::new(key)))
     }
 
     /// The text of a new key, for a file.
@@ -48,10 +49,17 @@ impl SealingKey {
         Ok(Zeroizing::new(Base64::encode_string(&*bytes)))
     }
 
+    /// Seals and opens with another key from now on: the data of another server was restored.
+    pub fn replace_with(&self, other: Self) {
+        let other = other.0.into_inner().unwrap_or_else(PoisonError::into_inner);
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) = other;
+    }
+
     /// Different each time, in base64.
     pub fn seal(&self, row: SealedRow, secret: &str) -> Result<String, IdentityError> {
         let mut bytes = secret.as_bytes().to_vec();
-        let nonce = self.0.seal_in_place_append_tag(Aad::from(row.name()), &mut bytes);
+        let key = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let nonce = key.seal_in_place_append_tag(Aad::from(row.name()), &mut bytes);
         let nonce = nonce.map_err(|_| IdentityError::NoRandomness)?;
         let sealed: Vec<u8> = nonce.as_ref().iter().copied().chain(bytes).collect();
         Ok(Base64::encode_string(&sealed))
@@ -64,7 +72,8 @@ impl SealingKey {
         }
         let (nonce, rest) = bytes.split_at_mut(NONCE_LEN);
         let nonce = Nonce::try_assume_unique_for_key(nonce).map_err(|_| CannotOpen)?;
-        let secret = self.0.open_in_place(nonce, Aad::from(row.name()), rest).map_err(|_| CannotOpen)?;
+        let key = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let secret = key.open_in_place(nonce, Aad::from(row.name()), rest).map_err(|_| CannotOpen)?;
         String::from_utf8(secret.to_vec()).map(Zeroizing::new).map_err(|_| CannotOpen)
     }
 }
@@ -116,6 +125,17 @@ mod tests {
         for sealed in [&other[..], "", "AAAA", "not base64"] {
             assert_eq!(one.open(ROW, sealed), Err(CannotOpen), "{sealed}");
         }
+    }
+
+    #[test]
+    fn a_replaced_key_opens_what_the_new_one_sealed() {
+        let (running, restored) = (key(), SealingKey::generate_text().unwrap());
+        let sealed = SealingKey::parse(&restored).unwrap().seal(ROW, "secret").unwrap();
+        assert_eq!(running.open(ROW, &sealed), Err(CannotOpen));
+
+        running.replace_with(SealingKey::parse(&restored).unwrap());
+
+        assert_eq!(*running.open(ROW, &sealed).unwrap(), "secret");
     }
 
     #[test]

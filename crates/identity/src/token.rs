@@ -29,6 +29,9 @@ pub type RefreshToken = Secret<kind::Refresh, REFRESH_BYTES>;
 /// Sent by mail to join an account once.
 pub type InvitationToken = Secret<kind::Invitation, SECRET_BYTES>;
 
+/// Printed by a server without accounts, to make the first one.
+pub type SetupToken = Secret<kind::Setup, SECRET_BYTES>;
+
 /// Sent by mail to set a new password once.
 pub type ResetToken = Secret<kind::Reset, SECRET_BYTES>;
 
@@ -56,6 +59,7 @@ pub mod kind {
     pub struct Refresh;
     pub struct Reset;
     pub struct Salt;
+    pub struct Setup;
 }
 
 /// Random bytes that are never printed and are wiped from memory on drop. Their text is unpadded base64url.
@@ -123,6 +127,12 @@ impl Clone for LinkSecret {
 }
 
 impl InvitationToken {
+    pub fn hash(&self) -> TokenHash {
+        TokenHash::of(&self.bytes)
+    }
+}
+
+impl SetupToken {
     pub fn hash(&self) -> TokenHash {
         TokenHash::of(&self.bytes)
     }

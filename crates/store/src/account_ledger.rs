@@ -30,7 +30,7 @@ pub fn holdings(conn: &mut Conn, account: AccountId) -> Result<Option<Holdings>,
 }
 
 /// Invalidates cached responses although nothing stored has changed.
-pub(crate) fn raise(conn: &mut Conn, account: AccountId) -> Result<(), StoreError> {
+pub fn raise(conn: &mut Conn, account: AccountId) -> Result<(), StoreError> {
     conn.execute("UPDATE account_ledger SET revision = revision + 1 WHERE account_id = $1", (account,)).map(drop)
 }
 

@@ -4,6 +4,7 @@ use texts::Language;
 use training::ids::{AccountId, PersonId};
 use training::paper::Paper;
 use training::session::PaceMargin;
+use uuid::Uuid;
 
 use crate::{
     ChangeError, Conn, Row, StoreError, account_ledger, athlete_links, consents, intervals, messages, subscriptions,
@@ -114,6 +115,11 @@ pub fn find(conn: &mut Conn, id: AccountId) -> Result<Option<Account>, StoreErro
 
 pub fn find_by_email(conn: &mut Conn, email: &EmailAddress) -> Result<Option<Account>, StoreError> {
     conn.row(&format!("SELECT {COLUMNS} FROM account WHERE email_key = $1"), (email.normalised(),), from_row)
+}
+
+/// Of every account.
+pub fn ids(conn: &mut Conn) -> Result<Vec<Uuid>, StoreError> {
+    conn.rows("SELECT id FROM account", (), |row| row.get("id"))
 }
 
 /// Oldest first.

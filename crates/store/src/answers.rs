@@ -20,7 +20,7 @@ use crate::row_batches::{Insert, for_keys};
 use crate::training_values::no_longer_valid;
 use crate::{
     AccountWrite, Conn, Params, Row, StoreError, ToValue, Value, absences, activity_marks, answer_keys, availability,
-    messages, workouts,
+    messages, webhooks, workouts,
 };
 
 /// How the workouts of a schedule went.
@@ -425,6 +425,19 @@ pub fn swapped_with(
     conn.row(sql, (account, schedule, workout, athlete), |row| row.get("workout_id"))
 }
 
+/// The same, if its answer says nothing but the move: it goes back without anything being lost.
+pub fn only_swapped_with(
+    conn: &mut Conn,
+    account: AccountId,
+    athlete: AthleteId,
+    (schedule, workout): (ScheduleId, WorkoutId),
+) -> Result<Option<WorkoutId>, StoreError> {
+    let Some(other) = swapped_with(conn, account, athlete, (schedule, workout))? else { return Ok(None) };
+    let said = list(conn, account, schedule, athlete)?.into_iter().find(|said| said.workout == other);
+    let says_more = said.is_some_and(|said| said.answer.pain.is_some() || said.answer.effort.is_some());
+    Ok((!says_more).then_some(other))
+}
+
 /// The plan now has the workout on the day the athlete moved it to, so the answer no longer needs the move.
 pub fn forget_move(
     tx: &mut AccountWrite,
@@ -458,6 +471,7 @@ pub fn delete_said_by(tx: &mut AccountWrite, athlete: AthleteId, now: Timestamp)
     let left = bytes(tx, &all, (account, athlete))?;
     tx.resized(said + written, left);
     messages::delete_received(tx, athlete)?;
+    webhooks::delete_said_by(tx, athlete)?;
     absences::delete_said_by(tx, athlete)?;
     availability::delete_said_by(tx, athlete)?;
     activity_marks::mark_days(tx, account, athlete, (Date::constant(1, 1, 1), Date::MAX))?;

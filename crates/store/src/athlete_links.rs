@@ -124,7 +124,10 @@ pub fn find_holder(conn: &mut Conn, secret: TokenHash) -> Result<Option<Holder>,
     )?;
     let Some((opens, account, athlete)) = found else { return Ok(None) };
     conn.row(
-        "SELECT can_answer, weeks_ahead, last_opened_at FROM athlete_link WHERE account_id = $1 AND athlete_id = $2",
+        "SELECT can_answer, weeks_ahead, last_opened_at
+           FROM athlete_link
+           JOIN athlete ON athlete.account_id = athlete_link.account_id AND athlete.id = athlete_link.athlete_id
+          WHERE athlete_link.account_id = $1 AND athlete_link.athlete_id = $2 AND athlete.archived_at IS NULL",
         (account, athlete),
         |row| Ok(Holder { opens, account, athlete, access: access(row)?, last_opened_at: row.get("last_opened_at")? }),
     )

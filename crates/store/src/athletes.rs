@@ -9,20 +9,27 @@ use training::phone::PhoneNumber;
 use training::tiers::Tiers;
 
 use crate::{
-    AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, absences, activities, answers, athlete_links,
-    availability, consents, goals, groups, intervals, messages, own_notes, plan_changes, push_subscriptions,
-    race_results, subscriptions,
+    AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, absences, account_ledger, activities, answers,
+    athlete_links, availability, consents, goals, groups, intervals, messages, own_notes, plan_changes,
+    push_subscriptions, race_results, subscriptions, webhooks,
 };
 
-/// By name, in any letter case.
+const COLUMNS: &str = "id, first_name, last_name, phone_number, phone_e164, strava, notes, language, email, birthday,
+        archived_at IS NOT NULL AS is_archived";
+
+/// The roster, without archived athletes, by name, in any letter case.
 pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<Athlete>, StoreError> {
+    by_name(conn, account, "archived_at IS NULL")
+}
+
+pub fn archived(conn: &mut Conn, account: AccountId) -> Result<Vec<Athlete>, StoreError> {
+    by_name(conn, account, "archived_at IS NOT NULL")
+}
+
+fn by_name(conn: &mut Conn, account: AccountId, which: &str) -> Result<Vec<Athlete>, StoreError> {
     let mut groups = groups::by_athlete(conn, account)?;
-    let mut athletes = conn.rows(
-        "SELECT id, first_name, last_name, phone_number, phone_e164, strava, notes, language
-           FROM athlete WHERE account_id = $1",
-        (account,),
-        |row| from_row(row, |id| groups.remove(&id).unwrap_or_default()),
-    )?;
+    let sql = format!("SELECT {COLUMNS} FROM athlete WHERE account_id = $1 AND {which}");
+    let mut athletes = conn.rows(&sql, (account,), |row| from_row(row, |id| groups.remove(&id).unwrap_or_default()))?;
     athletes.sort_by_cached_key(|athlete| {
         let AthleteProfile { first_name, last_name, .. } = &athlete.profile;
         (first_name.as_str().to_lowercase(), last_name.as_str().to_lowercase(), athlete.id)
@@ -30,7 +37,7 @@ pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<Athlete>, StoreEr
     Ok(athletes)
 }
 
-/// In the order of `list`.
+/// Everybody, archived or not, in the order of `list`.
 pub fn ids(conn: &mut Conn, account: AccountId) -> Result<Vec<AthleteId>, StoreError> {
     let sql = "SELECT id, first_name, last_name FROM athlete WHERE account_id = $1";
     let mut named: Vec<(String, String, AthleteId)> = conn.rows(sql, (account,), |row| {
@@ -43,12 +50,8 @@ pub fn ids(conn: &mut Conn, account: AccountId) -> Result<Vec<AthleteId>, StoreE
 
 pub fn find(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<Option<Athlete>, StoreError> {
     let groups = groups::of_athlete(conn, account, id)?;
-    conn.row(
-        "SELECT id, first_name, last_name, phone_number, phone_e164, strava, notes, language
-           FROM athlete WHERE account_id = $1 AND id = $2",
-        (account, id),
-        |row| from_row(row, |_| groups.clone()),
-    )
+    let sql = format!("SELECT {COLUMNS} FROM athlete WHERE account_id = $1 AND id = $2");
+    conn.row(&sql, (account, id), |row| from_row(row, |_| groups.clone()))
 }
 
 /// The athlete who has these names, the first added if several have them.
@@ -86,15 +89,29 @@ pub fn insert(
     let entitlements = subscriptions::entitlements(tx, account, tiers, now)?;
     tx.judge_by(entitlements);
     let groups = groups::spelled(tx, account, &athlete.groups)?;
-    let values = profile_values(&athlete.profile);
+    let values = text_values(athlete);
     let bytes = Value::text_bytes(&values) + groups::bytes(&groups);
     tx.added(Holding::Athletes, bytes);
-    let [first_name, last_name, phone_number, e164, strava, notes] = values;
+    let [first_name, last_name, phone_number, e164, strava, notes, email] = values;
     tx.execute(
-        "INSERT INTO athlete (account_id, id, first_name, last_name, phone_number, phone_e164, strava, notes, language,
-                              created_at, bytes)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
-        (account, athlete.id, first_name, last_name, phone_number, e164, strava, notes, athlete.language, now, bytes),
+        "INSERT INTO athlete (account_id, id, first_name, last_name, phone_number, phone_e164, strava, notes, email,
+                              language, birthday, created_at, bytes)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+        (
+            account,
+            athlete.id,
+            first_name,
+            last_name,
+            phone_number,
+            e164,
+            strava,
+            notes,
+            email,
+            athlete.language,
+            athlete.birthday,
+            now,
+            bytes,
+        ),
     )?;
     groups::put(tx, athlete.id, &groups)
 }
@@ -103,17 +120,30 @@ pub fn insert(
 pub fn update(tx: &mut AccountWrite, athlete: &Athlete) -> Result<(), ChangeError> {
     let account = tx.account();
     let bytes_before = bytes(tx, account, athlete.id)?.ok_or(ChangeError::Missing("athlete"))?;
-    let values = profile_values(&athlete.profile);
+    let values = text_values(athlete);
     let groups = groups::spelled(tx, account, &athlete.groups)?;
     groups::put(tx, athlete.id, &groups)?;
     let bytes = Value::text_bytes(&values) + groups::bytes(&groups);
     tx.resized(bytes_before, bytes);
-    let [first_name, last_name, phone_number, e164, strava, notes] = values;
+    let [first_name, last_name, phone_number, e164, strava, notes, email] = values;
     tx.execute(
         "UPDATE athlete SET first_name = $3, last_name = $4, phone_number = $5, phone_e164 = $6, strava = $7, notes = $8,
-                            language = $9, bytes = $10
+                            email = $9, language = $10, birthday = $11, bytes = $12
           WHERE account_id = $1 AND id = $2",
-        (account, athlete.id, first_name, last_name, phone_number, e164, strava, notes, athlete.language, bytes),
+        (
+            account,
+            athlete.id,
+            first_name,
+            last_name,
+            phone_number,
+            e164,
+            strava,
+            notes,
+            email,
+            athlete.language,
+            athlete.birthday,
+            bytes,
+        ),
     )?;
     let AthleteProfile { first_name, last_name, .. } = &athlete.profile;
     tx.execute(
@@ -121,6 +151,22 @@ pub fn update(tx: &mut AccountWrite, athlete: &Athlete) -> Result<(), ChangeErro
         (account, athlete.id, format!("{first_name} {last_name}")),
     )?;
     Ok(())
+}
+
+/// How many more athletes the account may have.
+pub fn room(conn: &mut Conn, account: AccountId, tiers: Option<Tiers>, now: Timestamp) -> Result<i64, StoreError> {
+    let held = account_ledger::holdings(conn, account)?.map_or(0, |holdings| holdings.athletes);
+    Ok(subscriptions::entitlements(conn, account, tiers, now)?.room_for_athletes(held))
+}
+
+/// `None` puts the athlete back on the roster.
+pub fn set_archived(tx: &mut AccountWrite, id: AthleteId, at: Option<Timestamp>) -> Result<(), ChangeError> {
+    let account = tx.account();
+    let sql = "UPDATE athlete SET archived_at = $3 WHERE account_id = $1 AND id = $2";
+    match tx.execute(sql, (account, id, at))? {
+        0 => Err(ChangeError::Missing("athlete")),
+        _ => Ok(()),
+    }
 }
 
 /// `None` follows the account.
@@ -167,6 +213,7 @@ pub fn delete(tx: &mut AccountWrite, id: AthleteId) -> Result<(), ChangeError> {
     push_subscriptions::delete_of_athlete(tx, id)?;
     plan_changes::delete_of_athlete(tx, id)?;
     intervals::athletes::delete(tx, id)?;
+    webhooks::delete_of_athlete(tx, id)?;
     tx.execute("DELETE FROM athlete WHERE account_id = $1 AND id = $2", (account, id))?;
     Ok(())
 }
@@ -176,8 +223,8 @@ fn bytes(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<Option<i6
     conn.row(sql, (account, id), |row| row.get("bytes"))
 }
 
-fn profile_values(profile: &AthleteProfile) -> [Value<'_>; 6] {
-    let AthleteProfile { first_name, last_name, phone_number, strava, notes } = profile;
+fn text_values(athlete: &Athlete) -> [Value<'_>; 7] {
+    let AthleteProfile { first_name, last_name, phone_number, strava, notes } = &athlete.profile;
     let e164 = phone_number.as_ref().and_then(|number| number.e164());
     [
         first_name.to_value(),
@@ -186,6 +233,7 @@ fn profile_values(profile: &AthleteProfile) -> [Value<'_>; 6] {
         e164.map_or(Value::Null, |e164| Value::Text(e164.into())),
         strava.to_value(),
         notes.to_value(),
+        athlete.email.to_value(),
     ]
 }
 
@@ -201,5 +249,13 @@ fn from_row(row: &Row, groups: impl FnOnce(AthleteId) -> Groups) -> Result<Athle
         notes: row.get("notes")?,
     };
     let id = row.get("id")?;
-    Ok(Athlete { id, profile, groups: groups(id), language: row.get("language")? })
+    Ok(Athlete {
+        id,
+        profile,
+        groups: groups(id),
+        language: row.get("language")?,
+        email: row.get("email")?,
+        birthday: row.get("birthday")?,
+        is_archived: row.get("is_archived")?,
+    })
 }

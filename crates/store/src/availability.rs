@@ -38,6 +38,13 @@ pub fn put(tx: &mut AccountWrite, availability: &Availability) -> Result<(), Cha
     Ok(())
 }
 
+/// Nobody has said anything any more.
+pub fn clear(tx: &mut AccountWrite, athlete: AthleteId) -> Result<(), ChangeError> {
+    let account = tx.account();
+    owned::require_on_roster(tx, account, athlete)?;
+    Ok(delete_of_athlete(tx, athlete)?)
+}
+
 pub(crate) fn delete_of_athlete(tx: &mut AccountWrite, athlete: AthleteId) -> Result<(), StoreError> {
     delete_where(tx, athlete, "")
 }

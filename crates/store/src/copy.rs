@@ -1,16 +1,21 @@
 //! Copies one database into another, in one transaction, and verifies the result.
 
 mod new_start;
+mod progress;
 
-use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex};
 
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
 
 use self::new_start::NewStart;
 use crate::db::catalogue::{self, Table};
+use crate::message_holds::{self, MessageHold};
+use crate::message_stops::{self, Stop};
 use crate::{Conn, Db, StoreError, Value};
+
+pub use self::progress::Progress;
 
 /// What to do with data in the target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,6 +41,23 @@ pub enum CopyError {
     FileExists,
     #[error("cannot use {file}: {reason}")]
     UnusableFile { file: String, reason: String },
+    #[error("there is not enough space on the disk for {file}")]
+    DiskFull { file: String },
+    #[error(
+        "the backup was made by {made_by} with the schema {backup}, and this program knows the schema {program}: install the newer \
+         version and restore with it"
+    )]
+    NewerBackup { made_by: String, backup: i64, program: i64 },
+    #[error("the key in this backup is sealed: the passphrase is needed that it was made with")]
+    PassphraseNeeded,
+    #[error("this is not the passphrase that the backup was made with")]
+    WrongPassphrase,
+    #[error("the key could not be sealed: {0}")]
+    Key(String),
+    #[error("everything is restored but the key: move {key} to {file} ({reason})")]
+    KeyNotInPlace { key: String, file: String, reason: String },
+    #[error("another restore is under way")]
+    UnderWay,
     /// The other thread has the reason.
     #[error("the copy was given up")]
     GivenUp,
@@ -65,35 +87,74 @@ const BATCHES_ON_THE_WAY: usize = 4;
 /// Copies from one snapshot of `from` into one transaction on `to`, which is kept only if reading it back gives the same
 /// row counts and checksums. Both must have been migrated.
 pub async fn copy(from: &Db, to: &Db, existing: Existing) -> Result<Vec<TableCopy>, CopyError> {
-    pass(from, to, existing, Passage::AsItIs).await
+    copy_with_progress(from, to, existing, &Progress::default()).await
 }
 
-/// `copy` for a database that stays in use: every session ends, only athlete links that are valid now stay valid, no message
-/// is sent twice, and no revision is reused for different content.
-pub(crate) async fn copy_as_a_new_start(
+/// `copy` that says how far it is.
+pub(crate) async fn copy_with_progress(
     from: &Db,
     to: &Db,
     existing: Existing,
-    now: fn() -> Timestamp,
+    progress: &Progress,
 ) -> Result<Vec<TableCopy>, CopyError> {
-    pass(from, to, existing, Passage::NewStart(now)).await
+    Ok(pass(from, to, existing, Passage::AsItIs(progress.clone())).await?.0)
+}
+
+/// `copy` for a database that was away or stays in use: every session ends, no message is sent twice, no revision is reused for
+/// different content, and what the target knows to be withdrawn stays so. Also returns how many stops were new.
+pub(crate) async fn copy_restored(
+    from: &Db,
+    to: &Db,
+    existing: Existing,
+    restoring: Arc<Restoring>,
+) -> Result<(Vec<TableCopy>, u64), CopyError> {
+    pass(from, to, existing, Passage::Restored(restoring)).await
+}
+
+/// Which links, consents, keys and members a restore keeps.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Start {
+    /// All of accounts that the target does not know. Messages wait until the operator says go.
+    KeepLinks,
+    /// Only those that the target holds now.
+    New,
+}
+
+#[derive(Debug)]
+pub(crate) struct Restoring {
+    pub start: Start,
+    pub now: fn() -> Timestamp,
+    pub backup_made_at: Timestamp,
+    pub stops: Vec<Stop>,
+    pub progress: Progress,
 }
 
 /// How rows change on the way.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 enum Passage {
-    AsItIs,
-    /// Takes the clock.
-    NewStart(fn() -> Timestamp),
+    AsItIs(Progress),
+    Restored(Arc<Restoring>),
+}
+
+impl Passage {
+    fn progress(&self) -> &Progress {
+        match self {
+            Self::AsItIs(progress) => progress,
+            Self::Restored(restoring) => &restoring.progress,
+        }
+    }
 }
 
 /// Retries after a concurrent write.
 const ATTEMPTS: u32 = 5;
 
-async fn pass(from: &Db, to: &Db, existing: Existing, passage: Passage) -> Result<Vec<TableCopy>, CopyError> {
+/// The tables, and how many stops were new.
+type Passed = (Vec<TableCopy>, u64);
+
+async fn pass(from: &Db, to: &Db, existing: Existing, passage: Passage) -> Result<Passed, CopyError> {
     let tables = catalogue::tables()?;
     for _ in 1..ATTEMPTS {
-        match attempt(from, to, existing, passage, &tables).await {
+        match attempt(from, to, existing, passage.clone(), &tables).await {
             Err(CopyError::Interrupted) => {}
             copied => return copied,
         }
@@ -107,7 +168,7 @@ async fn attempt(
     existing: Existing,
     passage: Passage,
     tables: &[Table],
-) -> Result<Vec<TableCopy>, CopyError> {
+) -> Result<Passed, CopyError> {
     let (sender, receiver) = sync_channel(BATCHES_ON_THE_WAY);
     let reading = read_all(from, tables.to_vec(), sender);
     let writing = write_all(to, tables.to_vec(), receiver, existing, passage);
@@ -171,22 +232,25 @@ async fn write_all(
     batches: Receiver<Batch>,
     existing: Existing,
     passage: Passage,
-) -> Result<Vec<TableCopy>, CopyError> {
+) -> Result<Passed, CopyError> {
     let batches = Mutex::new(Some(batches));
     to.write(move |conn| {
         let batches = take(&batches)?;
         conn.touch_every_account()?;
-        let start = match passage {
-            Passage::AsItIs => None,
-            Passage::NewStart(now) => Some(NewStart::of(conn, &tables, now)?),
+        let start = match &passage {
+            Passage::AsItIs(_) => None,
+            Passage::Restored(restoring) => Some(NewStart::of(conn, &tables, restoring)?),
         };
-        match existing {
-            Existing::Refuse => require_empty(conn, &tables)?,
-            Existing::Replace => empty(conn, &tables)?,
+        match (existing, &start) {
+            (Existing::Refuse, None) => require_empty(conn, &tables)?,
+            // A server that has started holds keys of its own before it has accounts.
+            (Existing::Refuse, Some(start)) if start.target_has_accounts() => return Err(CopyError::TargetHoldsData),
+            _ => empty(conn, &tables)?,
         }
         let mut written: Vec<TableCopy> = tables.iter().map(TableCopy::empty).collect();
         while let Batch::Rows { table: index, rows } = batches.recv().map_err(|_| CopyError::GivenUp)? {
             let table = &tables[index];
+            passage.progress().set(index as u64, tables.len() as u64);
             let insert = table.insert();
             for mut values in rows {
                 if let Some(start) = &start {
@@ -202,9 +266,26 @@ async fn write_all(
         for (table, written) in tables.iter().zip(&written) {
             compare(written, &summarise(conn, table)?)?;
         }
-        Ok(written)
+        let stops = match &passage {
+            Passage::AsItIs(_) => 0,
+            Passage::Restored(restoring) => finish_restore(conn, restoring)?,
+        };
+        Ok((written, stops))
     })
     .await
+}
+
+/// Stops since the backup count, and messages wait.
+fn finish_restore(conn: &mut Conn, restoring: &Restoring) -> Result<u64, StoreError> {
+    let mut stops = 0;
+    for stop in &restoring.stops {
+        stops += u64::from(message_stops::apply(conn, stop)?);
+    }
+    if restoring.start == Start::KeepLinks {
+        let hold = MessageHold { held_at: (restoring.now)(), backup_made_at: restoring.backup_made_at };
+        message_holds::put(conn, hold)?;
+    }
+    Ok(stops)
 }
 
 /// The rows can be sent only once, so work that is run again must fail instead of committing half of them.

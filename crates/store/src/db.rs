@@ -192,6 +192,11 @@ impl Db {
         self.read(|conn| conn.each("SELECT 1", (), |_| Ok(()))).await
     }
 
+    /// How many reads and writes wait for a connection.
+    pub fn waiting(&self) -> (usize, usize) {
+        (self.shared.reads.len(), self.shared.writes.len())
+    }
+
     /// Finishes queued work and closes every connection. Later calls return `Unavailable`.
     pub fn close(&self) {
         let threads = std::mem::take(&mut *self.shared.threads.lock().unwrap_or_else(PoisonError::into_inner));

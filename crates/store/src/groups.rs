@@ -17,10 +17,13 @@ pub struct Group {
     pub athletes: i64,
 }
 
-/// Those that somebody is in who counts, by name, in any letter case.
+/// Those that somebody on the roster is in who counts, by name, in any letter case.
 pub fn list(conn: &mut Conn, account: AccountId, counts: impl Fn(AthleteId) -> bool) -> Result<Vec<Group>, StoreError> {
     let mut found: HashMap<String, Group> = HashMap::new();
-    let sql = "SELECT athlete_id, name FROM athlete_group WHERE account_id = $1";
+    let sql = "SELECT athlete_group.athlete_id, athlete_group.name
+                 FROM athlete_group
+                 JOIN athlete ON athlete.account_id = athlete_group.account_id AND athlete.id = athlete_group.athlete_id
+                WHERE athlete_group.account_id = $1 AND athlete.archived_at IS NULL";
     conn.each(sql, (account,), |row| {
         if counts(row.get("athlete_id")?) {
             let name: GroupName = row.get("name")?;
@@ -94,6 +97,31 @@ pub(crate) fn put(tx: &mut AccountWrite, athlete: AthleteId, groups: &Groups) ->
     refuse_too_many(tx)
 }
 
+/// Adds an athlete to some groups and takes them out of others, in any letter case.
+pub fn change(
+    tx: &mut AccountWrite,
+    athlete: AthleteId,
+    added: &[GroupName],
+    removed: &[GroupName],
+) -> Result<(), ChangeError> {
+    let account = tx.account();
+    require_on_roster(tx, account, &[athlete])?;
+    let before = of_athlete(tx, account, athlete)?;
+    let is_removed = |name: &&GroupName| removed.iter().any(|removed| is_same_group(removed, name));
+    let kept = before.as_slice().iter().filter(|name| !is_removed(name));
+    let names: Vec<&str> = kept.chain(added).map(GroupName::as_str).collect();
+    let after = spelled(tx, account, &Groups::new(&names)?)?;
+    if after == before {
+        return Ok(());
+    }
+    put(tx, athlete, &after)?;
+    let (bytes_before, bytes_after) = (bytes(&before), bytes(&after));
+    tx.resized(bytes_before, bytes_after);
+    let sql = "UPDATE athlete SET bytes = bytes + $3 WHERE account_id = $1 AND id = $2";
+    tx.execute(sql, (account, athlete, bytes_after - bytes_before))?;
+    Ok(())
+}
+
 pub(crate) fn bytes(groups: &Groups) -> i64 {
     groups.as_slice().iter().map(name_bytes).sum()
 }
@@ -113,7 +141,7 @@ pub fn save(
     }
     let taken = known.iter().find(|known| is_same_group(known, name));
     if taken.is_some() && taken != before.as_ref() {
-        return Err(Invalid::new("name", phrase!("There is a group of that name already")).into());
+        return Err(Invalid::new("name", phrase!("There’s already a group with that name")).into());
     }
     require_on_roster(tx, account, members)?;
     if let Some(before) = &before {

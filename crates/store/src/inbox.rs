@@ -13,7 +13,7 @@ use training::distance::{Distance, DistanceUnit};
 use training::ids::{AccountId, AthleteId, GoalId, PersonId, ScheduleId, WorkoutId};
 use training::inbox::{
     AskedSession, COMMENT_DAYS, Facts, FailedMessage, GOAL_DAYS, NearGoal, NotedAnswer, NotedRun, OfferedResult,
-    OpenComment, PLAN_END_DAYS, PlanDays, RECENT_DAYS, Session, StoppedConnection, SwappedSession,
+    OpenComment, PLAN_END_DAYS, PlanDays, PlannedRace, RECENT_DAYS, Session, StoppedConnection, SwappedSession,
 };
 use training::race::{RaceDistance, RaceTime};
 use training::text::{Line, Title};
@@ -104,6 +104,14 @@ const PAINS: &str = "SELECT said.said_by, said.schedule_id, said.workout_id, sai
 const GOALS: &str = "SELECT id, athlete_id, schedule_id, race_name, races_on, target_seconds FROM goal
   WHERE account_id = $1 AND races_on >= $2 AND races_on <= $3 AND result_seconds IS NULL";
 
+const PLANNED_RACES: &str = "SELECT goal.id, goal.athlete_id, goal.schedule_id, goal.race_name, goal.races_on,
+        goal.target_seconds, plan.starts_on, plan.weeks
+   FROM goal
+  CROSS JOIN schedule AS plan
+  WHERE goal.account_id = $1 AND goal.races_on >= $2 AND goal.result_seconds IS NULL
+    AND plan.account_id = goal.account_id AND plan.id = goal.schedule_id AND plan.starts_on <= $2
+  ORDER BY goal.races_on LIMIT $3";
+
 /// A best of training is taken once the athlete has a result of that day.
 const RUNS: &str = "SELECT run.id, run.athlete_id, run.ran_on, run.created_at, run.fast_seconds, run.offered_goal,
         run.offered_metres, run.offered_seconds, goal.race_name, goal.result_seconds,
@@ -136,13 +144,14 @@ const EARLIER_EFFORTS: &str = "SELECT answer.effort FROM answer
   ORDER BY answer.said_at DESC LIMIT 10";
 
 /// Each of them finds its rows by an index.
-pub const STATEMENTS: [&str; 11] = [
+pub const STATEMENTS: [&str; 12] = [
     PLANS,
     SESSIONS,
     COMMENTS,
     ANSWERS,
     PAINS,
     GOALS,
+    PLANNED_RACES,
     RUNS,
     FAILED_MESSAGES,
     STOPPED,
@@ -166,6 +175,7 @@ pub fn facts(
         pains: kept(conn.rows(PAINS, (account, days_before(now, COMMENT_DAYS), MOST_ROWS), answer_from_row)?),
         plans: conn.rows(PLANS, (account, first_start), plan_from_row)?,
         goals: conn.rows(GOALS, (account, today, plus_days(today, GOAL_DAYS)), goal_from_row)?,
+        planned_races: conn.rows(PLANNED_RACES, (account, today, MOST_ROWS), planned_race_from_row)?,
         runs: conn.rows(RUNS, (account, first_day, MOST_ROWS), run_from_row)?,
         failed_messages: conn.rows(
             FAILED_MESSAGES,
@@ -287,6 +297,13 @@ fn answer_from_row(row: &Row) -> Result<Option<NotedAnswer>, StoreError> {
     }))
 }
 
+fn planned_race_from_row(row: &Row) -> Result<PlannedRace, StoreError> {
+    Ok(PlannedRace {
+        goal: goal_from_row(row)?,
+        calendar: Calendar::from_stored(row.get("starts_on")?, row.get("weeks")?),
+    })
+}
+
 fn goal_from_row(row: &Row) -> Result<NearGoal, StoreError> {
     Ok(NearGoal {
         goal: row.get("id")?,
@@ -362,7 +379,7 @@ pub struct MatterAthlete {
     pub last_opened_at: Option<Timestamp>,
 }
 
-/// Those of them that are on the roster.
+/// Those of them that are on the roster and not archived.
 pub fn athletes(
     conn: &mut Conn,
     account: AccountId,
@@ -372,7 +389,7 @@ pub fn athletes(
                       link.last_opened_at
                  FROM athlete
                  LEFT JOIN athlete_link AS link ON link.account_id = athlete.account_id AND link.athlete_id = athlete.id
-                WHERE athlete.account_id = $1 AND athlete.id IN ($KEYS)";
+                WHERE athlete.account_id = $1 AND athlete.id IN ($KEYS) AND athlete.archived_at IS NULL";
     by_key(conn, sql, &[account.to_value()], ids, |row| {
         let athlete = MatterAthlete {
             name: row.get("name")?,

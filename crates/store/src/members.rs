@@ -9,8 +9,8 @@ use training::ids::{AccountId, AthleteId, PersonId};
 
 use crate::accounts::{self, Account};
 use crate::{
-    AccountWrite, ChangeError, Conn, Row, StoreError, api_tokens, coach_profiles, invitations, looked_after, own_notes,
-    presence,
+    AccountWrite, ChangeError, Conn, Row, StoreError, api_tokens, coach_profiles, invitations, looked_after, operators,
+    own_notes, presence,
 };
 
 /// A club has fewer coaches.
@@ -40,6 +40,8 @@ pub struct Standing {
     pub account_name: String,
     /// Whether the account has other members, or somebody is invited.
     pub is_club: bool,
+    /// Whether they run this server.
+    pub is_operator: bool,
 }
 
 /// An account that a person acts in.
@@ -131,7 +133,8 @@ pub fn standing(conn: &mut Conn, person: PersonId, account: AccountId) -> Result
     let Some(acted_in) = acted_in.filter(|account| !account.is_disabled && !row.is_disabled) else { return Ok(None) };
     let account_name = name_of(conn, &acted_in)?;
     let is_club = is_club(conn, account)?;
-    Ok(Some(Standing { person: row, account: acted_in, role, account_name, is_club }))
+    let is_operator = operators::is_operator(conn, person)?;
+    Ok(Some(Standing { person: row, account: acted_in, role, account_name, is_club, is_operator }))
 }
 
 fn is_club(conn: &mut Conn, account: AccountId) -> Result<bool, StoreError> {

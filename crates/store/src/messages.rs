@@ -97,11 +97,9 @@ pub fn insert(tx: &mut AccountWrite, message: &StoredMessage, phone: Option<&str
 /// Only messages that a coach sends by hand count towards the account's limits: a full account still sends reminders and
 /// receives replies.
 fn counted_bytes(message: &StoredMessage) -> i64 {
-    match message.kind {
-        MessageKind::Ask | MessageKind::ByHand => {
-            Value::text_bytes(&[message.title.to_value(), message.body.to_value()])
-        }
-        _ => 0,
+    match message.kind.is_sent_by_coach() {
+        true => Value::text_bytes(&[message.title.to_value(), message.body.to_value()]),
+        false => 0,
     }
 }
 

@@ -44,11 +44,14 @@ pub fn insert_due_at(conn: &mut Conn, message: &Message, due_at: Timestamp) -> R
 }
 
 /// Claims the message of that channel that has been due the longest, until `until`. Only its id is read, so that an unreadable
-/// row is claimed and given up like any other.
+/// row is claimed and given up like any other. While messages are on hold, only mails about accounts are claimed.
 pub fn claim(conn: &mut Conn, channel: &str, now: Timestamp, until: Timestamp) -> Result<Option<Claim>, StoreError> {
     conn.row(
         "UPDATE outbox SET attempts = attempts + 1, due_at = $3
-          WHERE id = (SELECT id FROM outbox WHERE channel = $1 AND due_at <= $2 AND gave_up_at IS NULL
+          WHERE id = (SELECT id FROM outbox
+                       WHERE channel = $1 AND due_at <= $2 AND gave_up_at IS NULL
+                         AND ((channel = 'mail' AND kind <> 'athlete-message')
+                              OR NOT EXISTS (SELECT 1 FROM message_hold WHERE message_hold.id = 1))
                        ORDER BY due_at, id LIMIT 1)
          RETURNING id, attempts",
         (channel, now, until),
@@ -79,10 +82,42 @@ pub fn outlive(conn: &mut Conn, account: AccountId, channel: &str, kind: &str) -
     conn.execute(sql, (account, channel, kind)).map(drop)
 }
 
-/// When the next message of that channel is due, if there is one.
+/// When the next message of that channel is due, if there is one that is not on hold.
 pub fn next_due_at(conn: &mut Conn, channel: &str) -> Result<Option<Timestamp>, StoreError> {
-    let sql = "SELECT MIN(due_at) AS next_due_at FROM outbox WHERE channel = $1 AND gave_up_at IS NULL";
+    let sql = "SELECT MIN(due_at) AS next_due_at FROM outbox
+                WHERE channel = $1 AND gave_up_at IS NULL
+                  AND ((channel = 'mail' AND kind <> 'athlete-message')
+                       OR NOT EXISTS (SELECT 1 FROM message_hold WHERE message_hold.id = 1))";
     Ok(conn.row(sql, (channel,), |row| row.get("next_due_at"))?.flatten())
+}
+
+/// The messages of a channel.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Queue {
+    pub channel: String,
+    pub waiting: i64,
+    /// Of those that wait.
+    pub first_due_at: Option<Timestamp>,
+    pub given_up: i64,
+}
+
+/// Of every channel that has messages, by name.
+pub fn queues(conn: &mut Conn) -> Result<Vec<Queue>, StoreError> {
+    conn.rows(
+        "SELECT channel, COUNT(*) AS in_all, COUNT(gave_up_at) AS given_up,
+                MIN(CASE WHEN gave_up_at IS NULL THEN due_at END) AS first_due_at
+           FROM outbox GROUP BY channel ORDER BY channel",
+        (),
+        |row| {
+            let given_up: i64 = row.get("given_up")?;
+            Ok(Queue {
+                channel: row.get("channel")?,
+                waiting: row.get::<i64>("in_all")? - given_up,
+                first_due_at: row.get("first_due_at")?,
+                given_up,
+            })
+        },
+    )
 }
 
 pub fn delete(conn: &mut Conn, claim: Claim) -> Result<(), StoreError> {

@@ -9,11 +9,12 @@ use crate::distribution::BY_ACCOUNT;
 use crate::{AccountWrite, ChangeError, Conn, StoreError, account_ledger, accounts, coach_photos, members};
 
 /// What belongs to the person whose sign-in a row holds, and not to the account. Their photo does too.
-pub const OF_A_PERSON: [&str; 10] = [
+pub const OF_A_PERSON: [&str; 11] = [
     "authenticator",
     "backup_code",
     "google_identity",
     "known_browser",
+    "operator",
     "passkey",
     "passkey_challenge",
     "reset_token",

@@ -19,9 +19,10 @@ use training::text::{Description, Line};
 use training::volume::Measure;
 use training::weekly_estimates::WeeklyEstimates;
 
+use crate::content_columns::{content_columns, content_from_row, content_values};
 use crate::row_batches::Insert;
 use crate::schedules::{estimates_from_row, estimates_value};
-use crate::training_values::{CONTENT_COLUMNS, content_from_row, content_values, no_longer_valid};
+use crate::training_values::no_longer_valid;
 use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, account_ledger};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -274,8 +275,9 @@ fn estimates_of(template: &PlanTemplate) -> Value<'static> {
 /// By day, and by position within a day.
 fn workouts(conn: &mut Conn, account: AccountId, id: PlanTemplateId) -> Result<Vec<TemplateWorkout>, StoreError> {
     let sql = format!(
-        "SELECT id, week, weekday, {CONTENT_COLUMNS}
-           FROM plan_template_workout WHERE account_id = $1 AND template_id = $2 ORDER BY week, weekday, place_in_day"
+        "SELECT id, week, weekday, {}
+           FROM plan_template_workout WHERE account_id = $1 AND template_id = $2 ORDER BY week, weekday, place_in_day",
+        content_columns()
     );
     conn.rows(&sql, (account, id), |row| {
         Ok(TemplateWorkout {
@@ -286,13 +288,11 @@ fn workouts(conn: &mut Conn, account: AccountId, id: PlanTemplateId) -> Result<V
     })
 }
 
-const COLUMNS_OF_A_ROW: usize = 15;
-
 fn insert_workouts(conn: &mut Conn, account: AccountId, template: &PlanTemplate) -> Result<(), StoreError> {
     let insert = Insert {
         into: &format!(
-            "INSERT INTO plan_template_workout (account_id, template_id, id, week, weekday, place_in_day,
-                                                {CONTENT_COLUMNS})"
+            "INSERT INTO plan_template_workout (account_id, template_id, id, week, weekday, place_in_day, {})",
+            content_columns()
         ),
         shared: &[account.to_value(), Value::Uuid(template.id().as_uuid())],
         then: "",
@@ -303,26 +303,15 @@ fn insert_workouts(conn: &mut Conn, account: AccountId, template: &PlanTemplate)
     Ok(())
 }
 
-fn row(workout: &TemplateWorkout, place_in_day: i64) -> [Value<'_>; COLUMNS_OF_A_ROW] {
-    let [title, description, workout_type, distance, unit, duration, pace_from, pace_to, notes, steps, steps_text] =
-        content_values(&workout.content);
-    [
+fn row(workout: &TemplateWorkout, place_in_day: i64) -> Vec<Value<'_>> {
+    let mut values = vec![
         workout.id.to_value(),
         Value::Integer(workout.day.week.into()),
         Value::Integer(workout.day.weekday.into()),
         Value::Integer(place_in_day),
-        title,
-        description,
-        workout_type,
-        distance,
-        unit,
-        duration,
-        pace_from,
-        pace_to,
-        notes,
-        steps,
-        steps_text,
-    ]
+    ];
+    values.extend(content_values(&workout.content));
+    values
 }
 
 fn details_from_row(row: &Row) -> Result<PlanTemplateDetails, StoreError> {

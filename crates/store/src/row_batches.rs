@@ -17,16 +17,16 @@ pub(crate) struct Insert<'a> {
     pub then: &'a str,
 }
 
-impl Insert<'_> {
+impl<'v> Insert<'v> {
     /// How many rows were written.
-    pub fn rows<const COLUMNS: usize>(
-        &self,
-        conn: &mut Conn,
-        mut rows: Vec<[Value<'_>; COLUMNS]>,
-    ) -> Result<u64, StoreError> {
+    pub fn rows<R>(&self, conn: &mut Conn, mut rows: Vec<R>) -> Result<u64, StoreError>
+    where
+        R: AsRef<[Value<'v>]> + IntoIterator<Item = Value<'v>>,
+    {
+        let Some(columns) = rows.first().map(|row| row.as_ref().len()) else { return Ok(0) };
         let mut written = 0;
         for size in ROWS_IN_A_STATEMENT {
-            let sql = self.statement(size, COLUMNS);
+            let sql = self.statement(size, columns);
             while rows.len() >= size {
                 let mut values = self.shared.to_vec();
                 values.extend(rows.drain(..size).flatten());

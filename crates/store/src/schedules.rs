@@ -14,7 +14,7 @@ use training::weekly_estimates::WeeklyEstimates;
 
 use crate::answers::Completions;
 use crate::athlete_form::paces_at;
-use crate::training_values::content_values;
+use crate::content_columns::content_values;
 use crate::{
     AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, activity_marks, answers, goals, owned,
     plan_drafts, plan_versions, workouts,

@@ -3,7 +3,7 @@ use training::allowance::Holding;
 use training::ids::{AccountId, TemplateId};
 use training::template::{Tags, Template, TemplateDetails};
 
-use crate::training_values::{CONTENT_COLUMNS, content_from_row, content_values};
+use crate::content_columns::{CONTENT_COLUMNS, content_columns, content_from_row, content_values};
 use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,8 +16,9 @@ pub struct StoredTemplate {
 /// Newest first.
 pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<StoredTemplate>, StoreError> {
     let sql = format!(
-        "SELECT id, {CONTENT_COLUMNS}, tags, difficulty, category, is_public, created_at, updated_at
-           FROM template WHERE account_id = $1 ORDER BY created_at DESC, id DESC"
+        "SELECT id, {}, tags, difficulty, category, is_public, created_at, updated_at
+           FROM template WHERE account_id = $1 ORDER BY created_at DESC, id DESC",
+        content_columns()
     );
     conn.rows(&sql, (account,), from_row)
 }
@@ -30,8 +31,9 @@ pub fn ids(conn: &mut Conn, account: AccountId) -> Result<Vec<TemplateId>, Store
 
 pub fn find(conn: &mut Conn, account: AccountId, id: TemplateId) -> Result<Option<StoredTemplate>, StoreError> {
     let sql = format!(
-        "SELECT id, {CONTENT_COLUMNS}, tags, difficulty, category, is_public, created_at, updated_at
-           FROM template WHERE account_id = $1 AND id = $2"
+        "SELECT id, {}, tags, difficulty, category, is_public, created_at, updated_at
+           FROM template WHERE account_id = $1 AND id = $2",
+        content_columns()
     );
     conn.row(&sql, (account, id), from_row)
 }
@@ -46,9 +48,10 @@ pub fn insert(tx: &mut AccountWrite, stored: &StoredTemplate) -> Result<(), Stor
     tx.added(Holding::Templates, bytes);
     values.extend([details.is_public.to_value(), created_at.to_value(), updated_at.to_value(), Value::Integer(bytes)]);
     let sql = format!(
-        "INSERT INTO template (account_id, id, {CONTENT_COLUMNS}, tags, difficulty, category, is_public, created_at,
-                               updated_at, bytes)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)"
+        "INSERT INTO template (account_id, id, {}, tags, difficulty, category, is_public, created_at, updated_at, bytes)
+         VALUES ({})",
+        content_columns(),
+        (1..=values.len()).map(|place| format!("${place}")).collect::<Vec<_>>().join(", ")
     );
     tx.execute(&sql, values.as_slice())?;
     Ok(())
@@ -64,14 +67,10 @@ pub fn update(tx: &mut AccountWrite, template: &Template, now: Timestamp) -> Res
     let bytes = Value::text_bytes(&values);
     tx.resized(bytes_before, bytes);
     values.extend([now.to_value(), Value::Integer(bytes)]);
-    tx.execute(
-        "UPDATE template
-            SET title = $3, description = $4, workout_type = $5, distance_thousandths = $6, distance_unit = $7,
-                duration_minutes = $8, pace_from = $9, pace_to = $10, notes = $11, steps = $12, steps_text = $13,
-                tags = $14, difficulty = $15, category = $16, updated_at = $17, bytes = $18
-          WHERE account_id = $1 AND id = $2",
-        values.as_slice(),
-    )?;
+    let columns = CONTENT_COLUMNS.iter().chain(&["tags", "difficulty", "category", "updated_at", "bytes"]);
+    let set: Vec<String> = columns.zip(3..).map(|(column, place)| format!("{column} = ${place}")).collect();
+    let sql = format!("UPDATE template SET {} WHERE account_id = $1 AND id = $2", set.join(", "));
+    tx.execute(&sql, values.as_slice())?;
     Ok(())
 }
 

@@ -1,14 +1,12 @@
 //! The domain's values in statements and columns. Stored values are not validated again: a stricter rule must never
 //! make an old row unreadable.
 
-use std::borrow::Cow;
-
 use texts::Language;
 use training::absence::AbsenceKind;
 use training::answer::Outcome;
 use training::availability::UsualWeek;
 use training::coach_profile::ShortMark;
-use training::distance::{Distance, DistanceUnit};
+use training::distance::DistanceUnit;
 use training::error::Invalid;
 use training::goal::Priority;
 use training::ids::{
@@ -23,18 +21,17 @@ use training::paper::Paper;
 use training::phone::PhoneNumber;
 use training::plan_template::{AnchorName, Level};
 use training::race::RaceTime;
-use training::session::{PaceMargin, Step, Steps};
+use training::session::PaceMargin;
 use training::strava::StravaLink;
 use training::template::{Category, Difficulty};
 use training::text::Text;
 use training::training_paces::PaceName;
 use training::volume::Measure;
 use training::website::Website;
-use training::workout::WorkoutContent;
 use training::workout_type::WorkoutType;
 use uuid::Uuid;
 
-use crate::{Column, FromColumn, Row, StoreError, ToValue, Value};
+use crate::{Column, FromColumn, StoreError, ToValue, Value};
 
 macro_rules! ids {
     ($($id:ty),*) => {$(
@@ -236,56 +233,6 @@ impl FromColumn for UsualWeek {
         let week = serde_json::from_str(&String::from_column(column)?);
         week.map_err(|error| StoreError::Database(format!("a usual week cannot be read: {error}")))
     }
-}
-
-/// The columns that a workout and a template share.
-pub(crate) const CONTENT_COLUMNS: &str =
-    "title, description, workout_type, distance_thousandths, distance_unit, duration_minutes,
-        pace_from, pace_to, notes, steps, steps_text";
-
-/// In the order of `CONTENT_COLUMNS`.
-pub(crate) fn content_values(content: &WorkoutContent) -> [Value<'_>; 11] {
-    [
-        content.title.to_value(),
-        content.description.to_value(),
-        content.workout_type.to_value(),
-        Value::Integer(content.distance.thousandths().into()),
-        Value::Text(content.distance.unit().as_str().into()),
-        content.duration.to_value(),
-        content.pace_from.to_value(),
-        content.pace_to.to_value(),
-        content.notes.to_value(),
-        steps_value(&content.steps),
-        content.steps_text.to_value(),
-    ]
-}
-
-pub(crate) fn content_from_row(row: &Row) -> Result<WorkoutContent, StoreError> {
-    Ok(WorkoutContent {
-        title: row.get("title")?,
-        description: row.get("description")?,
-        workout_type: row.get("workout_type")?,
-        distance: Distance::from_stored(row.get("distance_thousandths")?, row.get("distance_unit")?),
-        duration: row.get("duration_minutes")?,
-        pace_from: row.get("pace_from")?,
-        pace_to: row.get("pace_to")?,
-        notes: row.get("notes")?,
-        steps: steps_from_row(row)?,
-        steps_text: row.get("steps_text")?,
-    })
-}
-
-/// `NULL` for no steps: most workouts have none.
-fn steps_value(steps: &Steps) -> Value<'static> {
-    let json = serde_json::to_value(steps.as_slice()).ok().filter(|_| !steps.is_empty());
-    json.map_or(Value::Null, |json| Value::Json(Cow::Owned(json)))
-}
-
-fn steps_from_row(row: &Row) -> Result<Steps, StoreError> {
-    let Some(json) = row.get::<Option<serde_json::Value>>("steps")? else { return Ok(Steps::default()) };
-    let steps: Vec<Step> = serde_json::from_value(json)
-        .map_err(|error| StoreError::Database(format!("the steps of a workout cannot be read: {error}")))?;
-    Steps::new(steps).map_err(no_longer_valid)
 }
 
 pub(crate) fn no_longer_valid(invalid: Invalid) -> StoreError {

@@ -1,7 +1,7 @@
 //! Addresses that are called when something happens, and what was sent to them.
 
 use jiff::{SignedDuration, Timestamp};
-use training::ids::AccountId;
+use training::ids::{AccountId, AthleteId};
 use uuid::Uuid;
 
 use crate::{AccountWrite, ChangeError, Conn, Row, StoreError};
@@ -237,6 +237,24 @@ pub fn set_outcome(tx: &mut AccountWrite, webhook: Uuid, id: Uuid, outcome: &Out
         ),
     )
     .map(drop)
+}
+
+/// Deletes the deliveries that hold what the athlete said; one that waits is not sent.
+pub(crate) fn delete_said_by(tx: &mut AccountWrite, athlete: AthleteId) -> Result<(), StoreError> {
+    let said = r#"event IN ('answer', 'comment', 'absence') AND body NOT LIKE '%"by":"coach"%'"#;
+    delete_about(tx, athlete, said)
+}
+
+pub(crate) fn delete_of_athlete(tx: &mut AccountWrite, athlete: AthleteId) -> Result<(), StoreError> {
+    delete_about(tx, athlete, "event <> 'test'")
+}
+
+/// A quotation mark within a text of the body is escaped, so names and ids are found in their own fields alone.
+fn delete_about(tx: &mut AccountWrite, athlete: AthleteId, which: &str) -> Result<(), StoreError> {
+    let account = tx.account();
+    let about = format!(r#"%"athleteId":"{athlete}"%"#);
+    let sql = format!("DELETE FROM webhook_delivery WHERE account_id = $1 AND body LIKE $2 AND {which}");
+    tx.execute(&sql, (account, &about)).map(drop)
 }
 
 /// Deletes old ones, of every account.

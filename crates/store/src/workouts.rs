@@ -10,8 +10,8 @@ use training::schedule::Schedule;
 use training::weekly_estimates::WorkoutEstimate;
 use training::workout::Workout;
 
+use crate::content_columns::{content_columns, content_from_row, content_values};
 use crate::row_batches::{Insert, for_keys};
-use crate::training_values::{CONTENT_COLUMNS, content_from_row, content_values};
 use crate::{Conn, Row, StoreError, ToValue, Value, activity_marks};
 
 /// A workout and its position within its day. Completion is stored separately, in `answer`.
@@ -29,8 +29,9 @@ pub(crate) fn list(
     schedule: ScheduleId,
 ) -> Result<Vec<PlacedWorkout>, StoreError> {
     let sql = format!(
-        "SELECT id, scheduled_on, place_in_day, estimated_thousandths, estimated_minutes, is_running, {CONTENT_COLUMNS}
-           FROM workout WHERE account_id = $1 AND schedule_id = $2 ORDER BY scheduled_on, place_in_day"
+        "SELECT id, scheduled_on, place_in_day, estimated_thousandths, estimated_minutes, is_running, {}
+           FROM workout WHERE account_id = $1 AND schedule_id = $2 ORDER BY scheduled_on, place_in_day",
+        content_columns()
     );
     conn.rows(&sql, (account, schedule), from_row)
 }
@@ -43,8 +44,9 @@ pub(crate) fn find(
     id: WorkoutId,
 ) -> Result<Option<Workout>, StoreError> {
     let sql = format!(
-        "SELECT id, scheduled_on, place_in_day, estimated_thousandths, estimated_minutes, is_running, {CONTENT_COLUMNS}
-           FROM workout WHERE account_id = $1 AND schedule_id = $2 AND id = $3"
+        "SELECT id, scheduled_on, place_in_day, estimated_thousandths, estimated_minutes, is_running, {}
+           FROM workout WHERE account_id = $1 AND schedule_id = $2 AND id = $3",
+        content_columns()
     );
     Ok(conn.row(&sql, (account, schedule, id), from_row)?.map(|placed| placed.workout))
 }
@@ -175,16 +177,16 @@ fn delete(conn: &mut Conn, of_the_schedule: &[Value], ids: &[WorkoutId]) -> Resu
     Ok(deleted)
 }
 
-const COLUMNS_OF_A_ROW: usize = 17;
-
 fn put(
     conn: &mut Conn,
     of_the_schedule: &[Value],
     now: Timestamp,
-    rows: Vec<[Value<'_>; COLUMNS_OF_A_ROW]>,
+    rows: Vec<Vec<Value<'_>>>,
 ) -> Result<u64, StoreError> {
-    let columns =
-        format!("scheduled_on, place_in_day, estimated_thousandths, estimated_minutes, is_running, {CONTENT_COLUMNS}");
+    let columns = format!(
+        "scheduled_on, place_in_day, estimated_thousandths, estimated_minutes, is_running, {}",
+        content_columns()
+    );
     let overwritten: Vec<String> =
         columns.split(',').map(str::trim).map(|column| format!("{column} = excluded.{column}")).collect();
     let shared: Vec<Value> = of_the_schedule.iter().cloned().chain([now.to_value()]).collect();
@@ -204,29 +206,18 @@ fn in_places(schedule: &Schedule) -> impl Iterator<Item = (&Workout, i64)> {
     days.flat_map(|day| day.iter().zip(0..))
 }
 
-fn row(workout: &Workout, place_in_day: i64, estimate: WorkoutEstimate) -> [Value<'_>; COLUMNS_OF_A_ROW] {
+fn row(workout: &Workout, place_in_day: i64, estimate: WorkoutEstimate) -> Vec<Value<'_>> {
     let [estimated_distance, estimated_minutes, is_running] = estimate_values(estimate);
-    let [title, description, workout_type, distance, unit, duration, pace_from, pace_to, notes, steps, steps_text] =
-        content_values(&workout.content);
-    [
+    let mut values = vec![
         workout.id.to_value(),
         workout.scheduled_on.to_value(),
         Value::Integer(place_in_day),
         estimated_distance,
         estimated_minutes,
         is_running,
-        title,
-        description,
-        workout_type,
-        distance,
-        unit,
-        duration,
-        pace_from,
-        pace_to,
-        notes,
-        steps,
-        steps_text,
-    ]
+    ];
+    values.extend(content_values(&workout.content));
+    values
 }
 
 fn from_row(row: &Row) -> Result<PlacedWorkout, StoreError> {

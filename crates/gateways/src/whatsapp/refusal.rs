@@ -27,7 +27,7 @@ impl SendError {
 pub(super) fn no_answer(error: HttpError) -> SendError {
     let reason = match error {
         HttpError::NotSetUp(_) | HttpError::TooLong(_) => {
-            phrase!("WhatsApp's interface answers what cannot be read.")
+            phrase!("We cannot read WhatsApp’s answer.")
         }
         HttpError::Unreachable(_) => phrase!("WhatsApp did not answer."),
     };
@@ -52,13 +52,13 @@ pub(super) fn refused(status: u16, body: Option<&Value>) -> SendError {
 /// What an error code means for a coach.
 pub fn plain_words(code: i64) -> Phrase {
     match code {
-        4 | 80_007 | 130_429 | 131_048 | 131_056 => phrase!("WhatsApp takes no more messages for the moment."),
-        1 | 2 | 131_000 | 131_016 => phrase!("WhatsApp has trouble of its own."),
+        4 | 80_007 | 130_429 | 131_048 | 131_056 => phrase!("WhatsApp accepts no more messages at the moment."),
+        1 | 2 | 131_000 | 131_016 => phrase!("WhatsApp is having problems."),
         0 | 3 | 10 | 190 | 200 | 131_005 | 131_031 | 131_045 | 133_010 => {
-            phrase!("WhatsApp no longer lets this server in. Ask your server's administrator to renew its access.")
+            phrase!("WhatsApp no longer lets this server in. Ask your server’s administrator to renew its access.")
         }
         131_026 => phrase!("The number cannot be reached on WhatsApp. Check the number of the athlete."),
-        131_030 => phrase!("WhatsApp lets this server write to test numbers only. Ask your server's administrator."),
+        131_030 => phrase!("WhatsApp lets this server write to test numbers only. Ask your server’s administrator."),
         OUTSIDE_THE_WINDOW => {
             phrase!("More than 24 hours have passed since the athlete wrote. Ask them to write, or call.")
         }
@@ -70,11 +70,11 @@ pub fn plain_words(code: i64) -> Phrase {
         }
         131_053 => phrase!("The phone was off for too long."),
         132_000..=132_099 => phrase!(
-            "The template is missing, paused or not approved in this language. Ask your server's administrator, or change \
+            "The template is missing, paused or not approved in this language. Ask your server’s administrator, or change \
              the language."
         ),
         _ => phrase!(
-            "WhatsApp refused it with code {code}. Send it by email, or ask your server's administrator.",
+            "WhatsApp refused it with code {code}. Send it by email, or ask your server’s administrator.",
             code = code.to_string()
         ),
     }

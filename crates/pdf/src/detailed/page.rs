@@ -326,7 +326,7 @@ impl Page<'_> {
             Shape::Fill { area, radius: 0.0, ink: Ink::of(bar.effort.workout_type()) }
         };
         let bars = row.profile.iter().map(bar).collect();
-        let figure = self.picture(cell, &phrase!("Intensity by time, as the steps tell it"));
+        let figure = self.picture(cell, &phrase!("Intensity by time, from the steps"));
         self.sheet.add(Reading::Node(figure), bars);
     }
 

@@ -7,7 +7,8 @@ use training::distance::Distance;
 use training::ids::{AccountId, AthleteId, ScheduleId, WorkoutId};
 use training::workout::WorkoutContent;
 
-use crate::training_values::{CONTENT_COLUMNS, content_from_row, no_longer_valid};
+use crate::content_columns::{CONTENT_COLUMNS, content_from_row};
+use crate::training_values::no_longer_valid;
 use crate::{Conn, Row, StoreError};
 
 /// A workout of an athlete's plan, on its day.
@@ -50,13 +51,12 @@ fn select(which: &str) -> String {
           WHERE plan.account_id = $1 AND plan.athlete_id = $2 AND plan.starts_on BETWEEN $3 AND $4
             AND workout.account_id = plan.account_id AND workout.schedule_id = plan.id AND {which}
           ORDER BY workout.scheduled_on, workout.place_in_day, workout.id",
-        CONTENT = content_columns()
+        CONTENT = columns_of_workout()
     )
 }
 
-fn content_columns() -> String {
-    let of_workout = CONTENT_COLUMNS.split(',').map(|column| format!("workout.{}", column.trim()));
-    of_workout.collect::<Vec<_>>().join(", ")
+fn columns_of_workout() -> String {
+    CONTENT_COLUMNS.iter().map(|column| format!("workout.{column}")).collect::<Vec<_>>().join(", ")
 }
 
 /// Sessions planned for, or moved to, these days, without rest days.

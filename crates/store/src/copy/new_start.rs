@@ -5,32 +5,55 @@ use std::collections::HashSet;
 use jiff::Timestamp;
 use uuid::Uuid;
 
+use super::{Restoring, Start};
 use crate::db::catalogue::Table;
-use crate::{Conn, StoreError, Value};
+use crate::{Conn, StoreError, Value, accounts, message_holds};
 
 /// What the target database knows before a restore.
 pub(super) struct NewStart {
+    start: Start,
     raise: i64,
+    has_accounts: bool,
+    /// The accounts of which the target knows what was withdrawn.
+    known: HashSet<Uuid>,
     live_links: HashSet<String>,
     members: Members,
     now: Timestamp,
 }
 
 impl NewStart {
-    pub fn of(conn: &mut Conn, tables: &[Table], now: fn() -> Timestamp) -> Result<Self, StoreError> {
+    pub fn of(conn: &mut Conn, tables: &[Table], restoring: &Restoring) -> Result<Self, StoreError> {
         let raise = highest_revision(conn, tables)? + 1;
         let live_links = live_links(conn)?;
         let members = Members::of(conn)?;
+        let mut known: HashSet<Uuid> = accounts::ids(conn)?.into_iter().collect();
+        let has_accounts = !known.is_empty();
+        // After a restore that nobody has approved yet the target knows no more than that backup did.
+        if message_holds::find(conn)?.is_some() {
+            known.clear();
+        }
         // Anything sent before the first read was due before now, which is stored to the microsecond.
-        let now = Timestamp::from_microsecond(now().as_microsecond()).unwrap_or(Timestamp::MAX);
-        Ok(Self { raise, live_links, members, now })
+        let now = Timestamp::from_microsecond((restoring.now)().as_microsecond()).unwrap_or(Timestamp::MAX);
+        Ok(Self { start: restoring.start, raise, has_accounts, known, live_links, members, now })
+    }
+
+    pub fn target_has_accounts(&self) -> bool {
+        self.has_accounts
     }
 
     pub fn leaves_out(&self, table: &Table, values: &[Value]) -> bool {
         is_of_a_sign_in(table)
             || is_on_its_way(table)
-            || is_of_a_withdrawn_link(table, values, &self.live_links)
-            || self.members.were_removed(table, values)
+            || (self.knows_account_of(table, values)
+                && (is_of_an_invitation(table)
+                    || is_of_a_withdrawn_link(table, values, &self.live_links)
+                    || self.members.were_removed(table, values)))
+    }
+
+    /// Whether the target says what of the account is still valid. A new start trusts nothing else.
+    fn knows_account_of(&self, table: &Table, values: &[Value]) -> bool {
+        let account = table.place_of("account_id").and_then(|place| values.get(place));
+        self.start == Start::New || matches!(account, Some(Value::Uuid(account)) if self.known.contains(account))
     }
 
     pub fn change(&self, table: &Table, values: &mut [Value<'static>]) {
@@ -52,11 +75,15 @@ fn is_of_a_sign_in(table: &Table) -> bool {
         "second_step",
         "second_step_reset",
         "known_browser",
-        "invitation",
-        "invitation_token",
         "oauth_code",
+        "setup_link",
+        "way_out",
     ]
     .contains(&table.name.as_str())
+}
+
+fn is_of_an_invitation(table: &Table) -> bool {
+    ["invitation", "invitation_token"].contains(&table.name.as_str())
 }
 
 /// Who works where now. A person stays in their own account, and in accounts that the database does not know.
@@ -86,9 +113,9 @@ impl Members {
     }
 }
 
-/// Waiting messages of the outbox have been sent since, and the log of what webhooks got is not what they got since.
+/// Waiting messages of the outbox have been sent since, a hold belongs to the restore that set it, and the log of what webhooks got is not what they got since.
 fn is_on_its_way(table: &Table) -> bool {
-    ["outbox", "plan_change", "webhook_delivery"].contains(&table.name.as_str())
+    ["outbox", "plan_change", "webhook_delivery", "message_hold"].contains(&table.name.as_str())
 }
 
 const NOT_KNOWN_TO_BE_SENT: &str =

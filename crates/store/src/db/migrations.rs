@@ -78,6 +78,9 @@ const MIGRATIONS: &[Migration] = migrations! {
     46 "running_volume"
     47 "pain_and_swaps"
     49 "athletes_unit"
+    50 "athletes_email_birthday_and_archive"
+    53 "message_hold"
+    54 "operators"
 };
 
 impl Migration {
@@ -116,9 +119,14 @@ pub enum Schema {
     },
 }
 
+/// The schema of this program.
+pub fn newest() -> i64 {
+    MIGRATIONS.last().map_or(0, |newest| i64::from(newest.version))
+}
+
 impl Schema {
     fn of(database: Option<i64>) -> Self {
-        let program = MIGRATIONS.last().map_or(0, |newest| i64::from(newest.version));
+        let program = newest();
         match database {
             None => Self::Absent,
             Some(database) if database < program => Self::Older { database, program },

@@ -66,7 +66,7 @@ pub const REFERENCES: [&str; 1] = ["account"];
 
 /// Looked up without an account, or compared across accounts: they stay on the coordinator, where transactions are
 /// serializable.
-pub const ON_THE_COORDINATOR: [&str; 29] = [
+pub const ON_THE_COORDINATOR: [&str; 33] = [
     "access_token",
     "api_token",
     "authenticator",
@@ -81,9 +81,11 @@ pub const ON_THE_COORDINATOR: [&str; 29] = [
     "known_browser",
     "link_key",
     "membership",
+    "message_hold",
     "message_key",
     "oauth_client",
     "oauth_code",
+    "operator",
     "outbox",
     "passkey",
     "passkey_challenge",
@@ -93,9 +95,11 @@ pub const ON_THE_COORDINATOR: [&str; 29] = [
     "second_step",
     "second_step_reset",
     "session",
+    "setup_link",
     "sign_up_token",
     "throttle",
     "unsealed_secret",
+    "way_out",
 ];
 
 pub const DISTRIBUTION_COLUMN: &str = "account_id";

@@ -15,12 +15,7 @@ pub fn athlete(number: u128, first_name: &str, last_name: &str) -> Athlete {
         strava: "https://www.strava.com/athletes/1".to_owned(),
         notes: "<script>alert('Łukasz 🏃')</script>\nsecond line".to_owned(),
     };
-    Athlete {
-        id: Uuid::from_u128(number).into(),
-        profile: draft.parse().unwrap(),
-        groups: Groups::default(),
-        language: None,
-    }
+    Athlete::new(Uuid::from_u128(number).into(), draft.parse().unwrap(), Groups::default(), None)
 }
 
 pub async fn add(db: &Db, account: AccountId, athlete: &Athlete) -> Result<(), ChangeError> {

@@ -12,14 +12,23 @@ use self::sources::{Source, statements};
 use self::sql::normalised;
 
 /// Rare statements across all accounts, each of which goes to every worker.
-const ACROSS_ACCOUNTS: [(&str, &str); 10] = [
+const ACROSS_ACCOUNTS: [(&str, &str); 19] = [
     ("accounts.rs", "SELECT intervals_account.account_id FROM intervals_account "),
     ("estimates.rs", "SELECT account_id, id FROM plan_template "),
     ("estimates.rs", "SELECT account_id, id FROM schedule "),
     ("estimates.rs", "SELECT account_id, id, athlete_id, races_on FROM goal "),
     ("inbox_marks.rs", "DELETE FROM inbox_mark "),
     ("message_settings.rs", "SELECT account_id, athlete_id FROM message_settings "),
+    ("message_stops.rs", "SELECT account_id, address_hash, stopped_at FROM message_stop"),
     ("plan_changes.rs", "SELECT account_id, athlete_id FROM plan_change "),
+    ("revived.rs", "SELECT account_id, COUNT(*) AS number FROM athlete_link"),
+    ("revived.rs", "SELECT account_id, COUNT(*) AS number FROM consent"),
+    ("revived.rs", "SELECT account_id, COUNT(*) AS number FROM intervals_key"),
+    ("revived.rs", "SELECT account_id, COUNT(*) AS number FROM webhook"),
+    ("server.rs", "SELECT CAST(COALESCE(SUM(athletes), 0) AS BIGINT) AS number FROM account_ledger"),
+    ("server.rs", "SELECT COUNT(*) AS number FROM intervals_athlete"),
+    ("server.rs", "SELECT COUNT(*) AS number FROM push_subscription"),
+    ("server.rs", "SELECT COUNT(*) AS number FROM webhook"),
     ("subscriptions.rs", "DELETE FROM payment_event "),
     ("subscriptions.rs", "SELECT account_id, subscription_id FROM subscription "),
     ("webhooks.rs", "DELETE FROM webhook_delivery WHERE created_at"),

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use identity::{LinkSecret, LinkSecrets};
 use store::athlete_links::{self, Access, NewLink};
-use store::backup::{backup, remove_left_over_restores, restore};
+use store::backup::{BackupOptions, RestoreOptions, backup, remove_left_over_restores, restore};
 use store::copy::{CopyError, Existing, copy};
 use store::{AccountWrite, ChangeError, DatabaseUrl, Db, Options, Schema, StoreError};
 use training::ids::AccountId;
@@ -20,7 +20,7 @@ use crate::schedules::{add, find, schedule, two_accounts};
 
 const ROWS: u128 = 700;
 
-async fn fill(db: &Db) {
+pub async fn fill(db: &Db) {
     db.write(|conn| {
         for number in 0..ROWS {
             let name = format!("Łukasz {number} 🏃 'quoted'");
@@ -45,7 +45,7 @@ async fn fill(db: &Db) {
     .unwrap();
 }
 
-async fn count(db: &Db) -> i64 {
+pub async fn count(db: &Db) -> i64 {
     let found = db.read(|conn| conn.row("SELECT COUNT(*) AS number FROM account", (), |row| row.get("number"))).await;
     found.unwrap().unwrap()
 }
@@ -96,12 +96,12 @@ async fn a_backup_of_either_database_restores_into_either() {
     fill(&postgres.db).await;
     for source in [&sqlite, &postgres] {
         let file = folder.path().join(format!("{}.backup", source.name));
-        backup(&source.db, &file).await.unwrap();
+        backup(&source.db, &file, &BackupOptions::at(NOW)).await.unwrap();
         for target in migrated().await {
-            restore(&file, &target.db, Existing::Refuse, || NOW).await.unwrap();
+            restore(&file, &target.db, &RestoreOptions::new_start(Existing::Refuse, || NOW)).await.unwrap();
             assert_eq!(count(&target.db).await, ROWS as i64, "{} to {}", source.name, target.name);
         }
-        let again = backup(&source.db, &file).await;
+        let again = backup(&source.db, &file, &BackupOptions::at(NOW)).await;
         assert!(matches!(again, Err(CopyError::FileExists)), "{again:?}");
     }
     let left: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
@@ -115,11 +115,11 @@ async fn a_backup_is_written_to_a_path_of_any_bytes() {
     fill(&sqlite.db).await;
     let file = folder.path().join(OsStr::from_bytes(b"Sicherung f\xfcr Zo\xeb.backup"));
 
-    backup(&sqlite.db, &file).await.unwrap();
+    backup(&sqlite.db, &file, &BackupOptions::at(NOW)).await.unwrap();
 
     assert!(file.exists());
     let [restored, _] = migrated().await;
-    restore(&file, &restored.db, Existing::Refuse, || NOW).await.unwrap();
+    restore(&file, &restored.db, &RestoreOptions::new_start(Existing::Refuse, || NOW)).await.unwrap();
     assert_eq!(count(&restored.db).await, ROWS as i64);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
 }
@@ -130,7 +130,7 @@ async fn an_incomplete_backup_is_rejected_before_anything_is_touched() {
     let [sqlite, _] = migrated().await;
     fill(&sqlite.db).await;
     let whole = folder.path().join("whole");
-    backup(&sqlite.db, &whole).await.unwrap();
+    backup(&sqlite.db, &whole, &BackupOptions::at(NOW)).await.unwrap();
     let bytes = fs::read(&whole).unwrap();
     let mut damaged = bytes.clone();
     let middle = bytes.len() / 2;
@@ -142,7 +142,8 @@ async fn an_incomplete_backup_is_rejected_before_anything_is_touched() {
         .unwrap();
 
     for name in ["cut", "damaged", "text", "foreign", "absent"] {
-        let refused = restore(&folder.path().join(name), &sqlite.db, Existing::Replace, || NOW).await;
+        let refused =
+            restore(&folder.path().join(name), &sqlite.db, &RestoreOptions::new_start(Existing::Replace, || NOW)).await;
         assert!(matches!(refused, Err(CopyError::UnusableFile { .. })), "{name}: {refused:?}");
         assert_eq!(count(&sqlite.db).await, ROWS as i64, "{name}");
     }
@@ -176,7 +177,7 @@ async fn a_restore_ends_every_session_and_reuses_no_revision() {
         add(db, ana, &plan).await;
         sign_in(db, ana).await;
         let file = folder.path().join(database.name);
-        backup(db, &file).await.unwrap();
+        backup(db, &file, &BackupOptions::at(NOW)).await.unwrap();
         let in_the_backup = (revision(db, ana).await, find(db, ana, plan.id()).await.unwrap().revision);
         for _ in 0..5 {
             let (plan, id) = (plan.clone(), || panic!("every id is free"));
@@ -184,7 +185,7 @@ async fn a_restore_ends_every_session_and_reuses_no_revision() {
         }
         let now = (revision(db, ana).await, find(db, ana, plan.id()).await.unwrap().revision);
 
-        restore(&file, db, Existing::Replace, || NOW).await.unwrap();
+        restore(&file, db, &RestoreOptions::new_start(Existing::Replace, || NOW)).await.unwrap();
 
         let restored = (revision(db, ana).await, find(db, ana, plan.id()).await.unwrap().revision);
         assert!(restored.0 > now.0.max(in_the_backup.0), "{}: {restored:?} {now:?}", database.name);
@@ -196,7 +197,7 @@ async fn a_restore_ends_every_session_and_reuses_no_revision() {
     }
 }
 
-async fn link(db: &Db, account: AccountId) -> LinkSecret {
+pub async fn link(db: &Db, account: AccountId) -> LinkSecret {
     let secrets = LinkSecrets::generate().unwrap();
     let page = secrets.page.clone();
     let put = move |tx: &mut AccountWrite| {
@@ -213,7 +214,7 @@ async fn link(db: &Db, account: AccountId) -> LinkSecret {
     page
 }
 
-async fn opens(db: &Db, secret: &LinkSecret) -> bool {
+pub async fn opens(db: &Db, secret: &LinkSecret) -> bool {
     let hash = secret.hash();
     db.read(move |conn| athlete_links::find_holder(conn, hash)).await.unwrap().is_some()
 }
@@ -226,21 +227,21 @@ async fn a_restore_revives_no_link_that_was_withdrawn() {
         let [ana, ben] = two_accounts(db).await;
         let (kept, withdrawn) = (link(db, ana).await, link(db, ben).await);
         let file = folder.path().join(name);
-        backup(db, &file).await.unwrap();
+        backup(db, &file, &BackupOptions::at(NOW)).await.unwrap();
         let mia = Uuid::from_u128(1).into();
         db.write_for(ben, move |tx| Ok::<_, ChangeError>(athlete_links::withdraw(tx, mia)?)).await.unwrap();
 
-        restore(&file, db, Existing::Replace, || NOW).await.unwrap();
+        restore(&file, db, &RestoreOptions::new_start(Existing::Replace, || NOW)).await.unwrap();
 
         assert!(opens(db, &kept).await, "{name}: a link that is there now stays");
         assert!(!opens(db, &withdrawn).await, "{name}");
         assert!(db.read(move |conn| athlete_links::find(conn, ben, mia)).await.unwrap().is_none(), "{name}");
         let replaced = link(db, ana).await;
-        restore(&file, db, Existing::Replace, || NOW).await.unwrap();
+        restore(&file, db, &RestoreOptions::new_start(Existing::Replace, || NOW)).await.unwrap();
         assert!(!opens(db, &kept).await && !opens(db, &replaced).await, "{name}: another took its place");
 
         for empty in migrated().await {
-            restore(&file, &empty.db, Existing::Refuse, || NOW).await.unwrap();
+            restore(&file, &empty.db, &RestoreOptions::new_start(Existing::Refuse, || NOW)).await.unwrap();
             assert!(!opens(&empty.db, &kept).await, "{name}: nobody knows whether it was withdrawn");
         }
         let still = link(db, ana).await;
@@ -286,7 +287,7 @@ async fn the_database_and_its_backups_are_readable_only_by_their_owner() {
     }
     for database in migrated().await {
         let file = folder.path().join(format!("{}.backup", database.name));
-        backup(&database.db, &file).await.unwrap();
+        backup(&database.db, &file, &BackupOptions::at(NOW)).await.unwrap();
         assert_eq!(mode(&file), 0o600, "{}", database.name);
     }
 }
@@ -318,7 +319,10 @@ async fn a_raw_database_file_is_rejected_as_a_backup_since_its_wal_would_be_lost
     fs::copy(live, &alone).unwrap();
 
     for file in [live, &alone] {
-        let refused = restore(file, &target.db, Existing::Replace, || NOW).await.unwrap_err().to_string();
+        let refused = restore(file, &target.db, &RestoreOptions::new_start(Existing::Replace, || NOW))
+            .await
+            .unwrap_err()
+            .to_string();
         assert!(refused.contains("it is a database, not a backup"), "{refused}");
     }
 }

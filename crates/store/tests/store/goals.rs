@@ -1,7 +1,7 @@
 //! Goals, results and paces set by hand are included wherever an account's data goes.
 
 use jiff::civil::date;
-use store::backup::{backup, restore};
+use store::backup::{BackupOptions, RestoreOptions, backup, restore};
 use store::copy::{Existing, copy};
 use store::pace_overrides::{self, PaceOverride};
 use store::{AccountWrite, ChangeError, Db, StoreError, goals, race_results};
@@ -83,10 +83,10 @@ async fn goals_results_and_paces_set_by_hand_survive_backup_restore_and_copy() {
         let expected = told(&source.db, ana).await;
         assert!(expected.iter().all(|told| !told.contains("[]") && told != "None"), "{expected:?}");
         let file = folder.path().join(source.name);
-        backup(&source.db, &file).await.unwrap();
+        backup(&source.db, &file, &BackupOptions::at(NOW)).await.unwrap();
 
         for target in migrated().await {
-            restore(&file, &target.db, Existing::Refuse, || NOW).await.unwrap();
+            restore(&file, &target.db, &RestoreOptions::new_start(Existing::Refuse, || NOW)).await.unwrap();
             assert_eq!(told(&target.db, ana).await, expected, "{} restored into {}", source.name, target.name);
             copy(&source.db, &target.db, Existing::Replace).await.unwrap();
             assert_eq!(told(&target.db, ana).await, expected, "{} copied into {}", source.name, target.name);

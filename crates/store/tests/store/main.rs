@@ -9,6 +9,7 @@ mod answers;
 mod athletes;
 mod citus;
 mod copies;
+mod dead_disk;
 mod durability;
 mod fresh;
 mod goals;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use identity::{LinkSecret, LinkSecrets, SealedRow, SealingKey};
-use store::backup::{backup, restore};
+use store::backup::{BackupOptions, RestoreOptions, backup, restore};
 use store::copy::Existing;
 use store::{Conn, DatabaseUrl, Db, StoreError, athlete_links, consents, unsealed_secrets};
 use training::ids::{AccountId, AthleteId};
@@ -142,7 +142,7 @@ async fn insert(db: &Db, held: Vec<Held>) -> AccountId {
 async fn bytes(db: &Db) -> Vec<u8> {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("backup.db");
-    backup(db, &file).await.unwrap();
+    backup(db, &file, &BackupOptions::at(NOW)).await.unwrap();
     let mut bytes = std::fs::read(file).unwrap();
     if let DatabaseUrl::Sqlite(path) = db.url() {
         for suffix in ["", "-wal"] {
@@ -246,7 +246,7 @@ async fn a_backup_of_version_43_brings_back_only_links_that_are_there_now() {
             .await
             .unwrap();
 
-        restore(&file, db, Existing::Replace, || NOW).await.unwrap();
+        restore(&file, db, &RestoreOptions::new_start(Existing::Replace, || NOW)).await.unwrap();
         unsealed_secrets::seal_all(db, Some(Arc::clone(&key))).await.unwrap();
 
         let opens = async |held: &Held| {
@@ -269,6 +269,6 @@ async fn backup_of_version_43(file: &std::path::Path, held: &[Held]) -> AccountI
     let database = tokio::task::spawn_blocking(crate::fresh::sqlite).await.unwrap();
     migrate_to_version_43(&database.db).await;
     let id = insert(&database.db, held.to_vec()).await;
-    backup(&database.db, file).await.unwrap();
+    backup(&database.db, file, &BackupOptions::at(NOW)).await.unwrap();
     id
 }

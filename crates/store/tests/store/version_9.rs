@@ -8,7 +8,7 @@ use jiff::civil::Date;
 use postgres::NoTls;
 use rusqlite::Connection;
 use rusqlite::types::ValueRef;
-use store::backup::restore;
+use store::backup::{RestoreOptions, restore};
 use store::copy::Existing;
 use store::{DatabaseUrl, Db, StoreError, Value, accounts, athletes, schedules, templates};
 use training::ids::AccountId;
@@ -204,7 +204,7 @@ async fn a_version_9_backup_restores_into_either_database() {
     let file = folder.path().join("backup.db");
     drop(kept_copy(&file));
     for database in migrated().await {
-        restore(&file, &database.db, Existing::Refuse, || NOW).await.unwrap();
+        restore(&file, &database.db, &RestoreOptions::new_start(Existing::Refuse, || NOW)).await.unwrap();
         assert_whole(&database.db, database.name).await;
     }
 }

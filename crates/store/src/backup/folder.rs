@@ -1,0 +1,159 @@
+//! The folder with the server's backups, and what is needed to make and restore them.
+
+use std::fs;
+use std::io::ErrorKind;
+use std::os::unix::fs::DirBuilderExt;
+use std::path::{Path, PathBuf};
+
+use identity::Passphrase;
+use jiff::Timestamp;
+
+use super::key_file::read_key_file;
+use super::{
+    BackupDetails, BackupOptions, KeyToKeep, Progress, RestoreOptions, Restored, backup, blocking, cannot_write,
+    inspect, read_stops, restore, unusable, write_stops,
+};
+use crate::Db;
+use crate::copy::{CopyError, Existing, Start};
+
+const ENDING: &str = ".backup";
+
+/// The operator's settings for backups.
+#[derive(Debug, Clone)]
+pub struct Backups {
+    pub folder: PathBuf,
+    /// The file with the server's key. `None` where the server has none.
+    pub key_file: Option<PathBuf>,
+    pub stops_file: PathBuf,
+    /// Seals the key in backups, and opens it in a restore.
+    pub passphrase: Option<Passphrase>,
+    /// The version of this program.
+    pub version: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BackupFile {
+    /// Within the folder.
+    pub name: String,
+    pub made_at: Timestamp,
+    pub bytes: u64,
+    /// `None` if the file cannot be read as a backup, with the reason in `problem`.
+    pub details: Option<BackupDetails>,
+    pub problem: Option<String>,
+}
+
+impl Backups {
+    /// Makes a backup in the folder, named after the time.
+    pub async fn back_up(&self, db: &Db, now: Timestamp, progress: &Progress) -> Result<BackupFile, CopyError> {
+        let folder = self.folder.clone();
+        blocking(move || make_folder(&folder)).await?;
+        let name = format!("{}{ENDING}", now.strftime("%Y%m%dT%H%M%SZ"));
+        let details = self.back_up_to(db, &self.folder.join(&name), now, progress).await?;
+        Ok(BackupFile { name, made_at: details.made_at, bytes: details.bytes, details: Some(details), problem: None })
+    }
+
+    /// Makes a backup in a file anywhere, with the server's key.
+    pub async fn back_up_to(
+        &self,
+        db: &Db,
+        file: &Path,
+        now: Timestamp,
+        progress: &Progress,
+    ) -> Result<BackupDetails, CopyError> {
+        let (key_file, passphrase) = (self.key_file.clone(), self.passphrase.clone());
+        let key = blocking(move || {
+            let key = key_file.as_deref().map(read_key_file).transpose()?.flatten();
+            KeyToKeep::of(key, passphrase.as_ref()).map_err(|error| CopyError::Key(error.to_string()))
+        });
+        let options =
+            BackupOptions { made_at: now, made_by: self.version.clone(), key: key.await?, progress: progress.clone() };
+        backup(db, file, &options).await
+    }
+
+    /// The backups in the folder, the newest first. At most `most` are opened and returned, with how many there are.
+    pub async fn list(&self, most: usize) -> Result<(Vec<BackupFile>, usize), CopyError> {
+        let folder = self.folder.clone();
+        blocking(move || {
+            let mut found = names(&folder)?;
+            found.sort_by_key(|(_, modified, _)| std::cmp::Reverse(*modified));
+            let files = found.iter().take(most).map(|(name, modified, bytes)| {
+                let read = inspect(&folder.join(name));
+                BackupFile {
+                    name: name.clone(),
+                    made_at: read.as_ref().map_or(*modified, |details| details.made_at),
+                    bytes: *bytes,
+                    problem: read.as_ref().err().map(ToString::to_string),
+                    details: read.ok(),
+                }
+            });
+            Ok((files.collect(), found.len()))
+        })
+        .await
+    }
+
+    /// When the newest backup in the folder was written, by the time of its file.
+    pub fn newest_at(&self) -> Option<Timestamp> {
+        names(&self.folder).ok()?.into_iter().map(|(_, modified, _)| modified).max()
+    }
+
+    /// The path of a backup in the folder; `None` for a name that is none of them.
+    pub fn path_of(&self, name: &str) -> Option<PathBuf> {
+        let is_name = name.ends_with(ENDING) && !name.starts_with('.') && !name.contains(['/', '\\', '\0']);
+        let path = self.folder.join(name);
+        (is_name && path.is_file()).then_some(path)
+    }
+
+    /// Restores with the key and the stops of these settings. `passphrase` comes before that of the settings.
+    pub async fn restore(
+        &self,
+        file: &Path,
+        db: &Db,
+        choice: RestoreChoice,
+        progress: &Progress,
+        now: fn() -> Timestamp,
+    ) -> Result<Restored, CopyError> {
+        let options = RestoreOptions {
+            existing: choice.existing,
+            start: choice.start,
+            key_file: self.key_file.clone().filter(|_| !choice.leaves_key),
+            passphrase: choice.passphrase.or_else(|| self.passphrase.clone()),
+            stops: read_stops(&self.stops_file)?,
+            progress: progress.clone(),
+            now,
+        };
+        let restored = restore(file, db, &options).await?;
+        // The next round of the server writes it in any case.
+        drop(write_stops(db, &self.stops_file, now()).await);
+        Ok(restored)
+    }
+}
+
+/// What the operator chooses.
+#[derive(Debug, Clone)]
+pub struct RestoreChoice {
+    pub existing: Existing,
+    pub start: Start,
+    pub passphrase: Option<Passphrase>,
+    /// Restores without the key, so that no passphrase is needed.
+    pub leaves_key: bool,
+}
+
+fn make_folder(folder: &Path) -> Result<(), CopyError> {
+    let made = fs::DirBuilder::new().recursive(true).mode(0o700).create(folder);
+    made.map_err(|error| cannot_write(folder, &error))
+}
+
+fn names(folder: &Path) -> Result<Vec<(String, Timestamp, u64)>, CopyError> {
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(unusable(folder, &error)),
+    };
+    let read = |entry: fs::DirEntry| {
+        let name = entry.file_name().into_string().ok()?;
+        let metadata = entry.metadata().ok().filter(fs::Metadata::is_file)?;
+        let modified = Timestamp::try_from(metadata.modified().ok()?).ok()?;
+        (name.ends_with(ENDING) && !name.starts_with('.')).then_some((name, modified, metadata.len()))
+    };
+    Ok(entries.filter_map(Result::ok).filter_map(read).collect())
+}

@@ -1,0 +1,101 @@
+//! Files that get their name when they are complete.
+
+use std::ffi::OsString;
+use std::fs::{self, File, OpenOptions};
+use std::io;
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::{Path, PathBuf};
+
+use crate::copy::CopyError;
+use crate::db::sqlite_driver::with_suffix;
+
+use super::{cannot_write, unusable};
+
+const UNFINISHED: &str = ".unfinished";
+
+/// A private temporary file, deleted unless it is finished. A lock shows that it is in use.
+pub(super) struct Unfinished {
+    pub path: PathBuf,
+    lock: File,
+}
+
+impl Unfinished {
+    pub fn beside(file: &Path) -> Result<Self, CopyError> {
+        let mut name = file.file_name().map(OsString::from).ok_or_else(|| unusable(file, &"it names no file"))?;
+        remove_left_over(file)?;
+        name.push(format!(".{}{UNFINISHED}", std::process::id()));
+        let path = file.with_file_name(name);
+        let made = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&path);
+        let lock = made.and_then(|made| made.try_lock().map(|()| made).map_err(io::Error::from));
+        match lock {
+            Ok(lock) => Ok(Self { lock, path }),
+            // The name holds the process, so it is another task of this one.
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(CopyError::UnderWay),
+            Err(error) => Err(cannot_write(&path, &error)),
+        }
+    }
+
+    /// `beside`, unless another is in use there.
+    pub fn alone_beside(file: &Path) -> Result<Self, CopyError> {
+        let made = Self::beside(file)?;
+        let others = of_file(file)?.into_iter().filter(|path| path.file_name() != made.path.file_name()).count();
+        if others == 0 { Ok(made) } else { Err(CopyError::UnderWay) }
+    }
+
+    pub fn fill(&self, from: &Path) -> Result<(), CopyError> {
+        let filled = File::open(from).and_then(|mut from| io::copy(&mut from, &mut &self.lock));
+        filled.map(drop).map_err(|error| cannot_write(&self.path, &error))
+    }
+
+    pub fn finish(self, file: &Path) -> Result<(), CopyError> {
+        let finished = self
+            .lock
+            .sync_all()
+            .and_then(|()| fs::rename(&self.path, file))
+            // Without this the directory entry may be lost in a crash, although the file exists.
+            .and_then(|()| File::open(folder_of(file))?.sync_all());
+        finished.map_err(|error| cannot_write(file, &error))
+    }
+}
+
+impl Drop for Unfinished {
+    fn drop(&mut self) {
+        remove_with_log(&self.path);
+    }
+}
+
+/// Leftovers of a killed process.
+pub(super) fn remove_left_over(file: &Path) -> Result<(), CopyError> {
+    for path in of_file(file)? {
+        if File::open(&path).is_ok_and(|left| left.try_lock().is_ok()) {
+            remove_with_log(&path);
+        }
+    }
+    Ok(())
+}
+
+/// The unfinished files for that name.
+fn of_file(file: &Path) -> Result<Vec<PathBuf>, CopyError> {
+    let name = file.file_name().unwrap_or_default().as_bytes();
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder_of(file)).map_err(|error| unusable(file, &error))? {
+        let path = entry.map_err(|error| unusable(file, &error))?.path();
+        let other = path.file_name().unwrap_or_default().as_bytes();
+        if other.starts_with(name) && other.ends_with(UNFINISHED.as_bytes()) {
+            found.push(path);
+        }
+    }
+    Ok(found)
+}
+
+pub(super) fn folder_of(file: &Path) -> &Path {
+    file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+fn remove_with_log(path: &Path) {
+    for suffix in ["", "-wal", "-shm", "-journal"] {
+        // Usually there is nothing left to remove.
+        drop(fs::remove_file(with_suffix(path, suffix)));
+    }
+}
