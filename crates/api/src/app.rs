@@ -1,9 +1,12 @@
 use std::net::IpAddr;
 use std::ops::Deref;
-use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
+use gateways::mail::Mailer;
 use identity::PasswordHasher;
+use jiff::Timestamp;
 use store::Db;
 use tokio::sync::Notify;
 
@@ -15,6 +18,8 @@ use crate::http::printer::Printer;
 use crate::http::token_limits::TokenLimits;
 use crate::http::visitor_limits::VisitorLimits;
 use crate::http::work_queue::{QueueLimits, WorkQueue};
+use crate::operator::backups::BackupWork;
+use crate::outside::ways_out::WaysOut;
 use crate::{Clock, Metrics, Settings};
 
 const ONE_AT_A_TIME: QueueLimits = QueueLimits { at_once: 1, in_all: 16, per_account: 2 };
@@ -58,10 +63,18 @@ pub struct Shared {
     pub(crate) visitor_limits: VisitorLimits,
     pub(crate) token_limits: TokenLimits,
     pub(crate) password_places: PasswordPlaces,
+    pub(crate) ways_out: WaysOut,
+    pub(crate) backup_work: BackupWork,
+    /// Sends the test mails of operators; everything else goes through the outbox.
+    pub(crate) mailer: OnceLock<Mailer>,
+    pub(crate) started_at: Timestamp,
+    /// Set until somebody has an account on a server that printed the link for the first one.
+    pub(crate) is_new: AtomicBool,
 }
 
 impl App {
     pub fn new(db: Db, clock: Clock, settings: Settings, passwords: PasswordHasher) -> Self {
+        let started_at = clock.now();
         Self(Arc::new(Shared {
             db,
             clock,
@@ -80,7 +93,17 @@ impl App {
             visitor_limits: VisitorLimits::default(),
             token_limits: TokenLimits::default(),
             password_places: PasswordPlaces::default(),
+            ways_out: WaysOut::default(),
+            backup_work: BackupWork::default(),
+            mailer: OnceLock::new(),
+            started_at,
+            is_new: AtomicBool::new(false),
         }))
+    }
+
+    /// The mailer of the test mails. The first one counts.
+    pub fn send_test_mails_with(&self, mailer: Mailer) {
+        let _ = self.mailer.set(mailer);
     }
 }
 

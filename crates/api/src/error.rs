@@ -115,6 +115,12 @@ impl ApiError {
         )
     }
 
+    /// An address under which there is nothing.
+    pub(crate) fn unknown_call() -> Self {
+        let detail = phrase!("There’s no such call. /api/docs lists them all.");
+        Self::new(StatusCode::NOT_FOUND, "unknown-call", detail)
+    }
+
     #[must_use]
     pub fn with_field(mut self, field: impl Into<String>, message: Phrase) -> Self {
         self.0.errors.push((field.into(), message));
@@ -204,7 +210,7 @@ impl From<ChangeError> for ApiError {
             ChangeError::Stale => Self::new(
                 StatusCode::PRECONDITION_FAILED,
                 "stale",
-                phrase!("Somebody saved in the meantime. Load it again before saving."),
+                phrase!("Someone saved in the meantime. Load it again before saving."),
             ),
             ChangeError::Invalid(invalid) => invalid.into(),
             ChangeError::NotEntitled(NotEntitled::AllowanceExceeded(exceeded)) => exceeded.into(),

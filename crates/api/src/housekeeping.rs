@@ -6,16 +6,18 @@ use std::time::Duration;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp, ToSpan};
+use store::backup::write_stops;
 use store::{
-    AccountWrite, ChangeError, Conn, StoreError, api_tokens, estimates, google_attempts, inbox_marks, intervals,
-    invitations, mailed_tokens, oauth, outbox, passkeys, second_steps, sessions, subscriptions, throttles,
-    unsealed_secrets, webhooks,
+    AccountWrite, ChangeError, Conn, StoreError, account_ledger, api_tokens, estimates, google_attempts, inbox_marks,
+    intervals, invitations, mailed_tokens, members, oauth, operators, outbox, passkeys, second_steps, sessions,
+    setup_links, subscriptions, throttles, unsealed_secrets, webhooks,
 };
 use tracing::{debug, error};
 use training::inbox::MARK_DAYS;
 
 use crate::ApiResult;
 use crate::App;
+use crate::operator::status::failing_mail_now;
 use crate::outside::billing::{adopt_lost_subscriptions, refresh_overdue};
 use crate::outside::mails::notify::notify;
 use crate::outside::mails::security_notices::SecurityNotice;
@@ -35,6 +37,7 @@ pub async fn keep_house(app: App, shutdown: impl Future<Output = ()>) {
         }
     }
     let mut followed_until = day_of(&app).saturating_sub(MOST_DAYS_AWAY.days());
+    let mut was_mail_failing = false;
     for round in 0_u64.. {
         let today = day_of(&app);
         if followed_until < today {
@@ -46,6 +49,14 @@ pub async fn keep_house(app: App, shutdown: impl Future<Output = ()>) {
         match tidy_up(&app).await {
             Ok(removed) => debug!(removed, "tidied up"),
             Err(error) => error!(%error, "cannot tidy up"),
+        }
+        match is_mail_failing(&app).await {
+            Ok(is_failing) if is_failing != was_mail_failing => match tell_operators(&app).await {
+                Ok(()) => was_mail_failing = is_failing,
+                Err(error) => error!(%error, "cannot tell operators about mail that fails"),
+            },
+            Ok(_) => {}
+            Err(error) => error!(%error, "cannot see whether mail leaves"),
         }
         if let Err(error) = announce_ending_ai_clients(&app).await {
             error!(%error, "cannot announce that unused AI clients end");
@@ -62,6 +73,47 @@ pub async fn keep_house(app: App, shutdown: impl Future<Output = ()>) {
             () = &mut shutdown => return,
             () = tokio::time::sleep(PAUSE) => {}
         }
+    }
+}
+
+pub async fn is_mail_failing(app: &App) -> Result<bool, StoreError> {
+    let now = app.clock.now();
+    Ok(app.db.read(move |conn| failing_mail_now(conn, now)).await?.is_some())
+}
+
+/// Whether mail leaves is in their inbox, which is read again once the account's revision is another.
+pub async fn tell_operators(app: &App) -> Result<(), StoreError> {
+    app.db
+        .write(|conn| {
+            for operator in operators::list(conn)? {
+                for place in members::places_of(conn, operator)? {
+                    account_ledger::raise(conn, place.account)?;
+                }
+            }
+            Ok(())
+        })
+        .await
+}
+
+/// How often stops are written beside the data.
+const PAUSE_OF_STOPS: Duration = Duration::from_secs(60);
+
+/// Keeps the file of stops up to date until `shutdown` is ready, and once more then.
+pub async fn keep_stops(app: App, shutdown: impl Future<Output = ()>) {
+    let mut shutdown = pin!(shutdown);
+    loop {
+        keep_stops_once(&app).await;
+        tokio::select! {
+            () = &mut shutdown => return keep_stops_once(&app).await,
+            () = tokio::time::sleep(PAUSE_OF_STOPS) => {}
+        }
+    }
+}
+
+async fn keep_stops_once(app: &App) {
+    let file = &app.settings.backups.stops_file;
+    if let Err(error) = write_stops(&app.db, file, app.clock.now()).await {
+        error!(%error, "cannot keep the stops of messages beside the data");
     }
 }
 
@@ -160,6 +212,7 @@ pub async fn tidy_up(app: &App) -> Result<u64, StoreError> {
     let deliveries = app.db.write(move |conn| webhooks::delete_old_deliveries(conn, now)).await?;
     let throttles = app.db.write(move |conn| throttles::delete_forgotten(conn, now)).await?;
     let tokens = app.db.write(move |conn| mailed_tokens::delete_expired(conn, now)).await?;
+    let setup_links = app.db.write(move |conn| setup_links::delete_expired(conn, now)).await?;
     let invitations = app.db.write(move |conn| invitations::delete_expired(conn, now)).await?;
     let google_attempts = app.db.write(move |conn| google_attempts::delete_expired(conn, now)).await?;
     let programs = app.db.write(move |conn| oauth::delete_expired(conn, now)).await?;
@@ -171,6 +224,6 @@ pub async fn tidy_up(app: &App) -> Result<u64, StoreError> {
     let marks = app.db.write(move |conn| inbox_marks::delete_old(conn, marks_before)).await?;
     let payment_events = app.db.write(move |conn| subscriptions::delete_old_events(conn, now)).await?;
     let sign_ins = sign_ins + google_attempts + challenges + second_steps;
-    let tokens = tokens + api_tokens + programs;
+    let tokens = tokens + setup_links + api_tokens + programs;
     Ok(sessions + deliveries + throttles + tokens + invitations + sign_ins + messages + marks + payment_events)
 }

@@ -9,6 +9,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use jiff::Timestamp;
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -16,8 +17,9 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
+use store::{StoreError, message_holds, outbox};
 
-use crate::ApiError;
+use crate::{ApiError, App};
 
 #[derive(Clone)]
 pub struct Metrics(Arc<Figures>);
@@ -28,6 +30,51 @@ struct Figures {
     durations: Family<Asked, Histogram>,
     in_flight: Gauge,
     schedule_rows: Counter,
+    deliveries: Family<Delivery, Counter>,
+    operation: Operation,
+}
+
+/// What is read when somebody asks for it.
+#[derive(Default)]
+struct Operation {
+    database_is_up: Gauge,
+    reads_waiting: Gauge,
+    writes_waiting: Gauge,
+    messages_waiting: Family<OnChannel, Gauge>,
+    oldest_message: Family<OnChannel, Gauge>,
+    messages_given_up: Family<OnChannel, Gauge>,
+    messages_on_hold: Gauge,
+    newest_backup: Gauge,
+    uploads: Gauge,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct OnChannel {
+    channel: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Delivery {
+    channel: &'static str,
+    result: &'static str,
+}
+
+/// What became of an attempt to send a message.
+#[derive(Clone, Copy)]
+pub(crate) enum DeliveryResult {
+    Sent,
+    Retried,
+    GivenUp,
+}
+
+impl DeliveryResult {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Sent => "sent",
+            Self::Retried => "retried",
+            Self::GivenUp => "given_up",
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
@@ -64,13 +111,15 @@ impl Metrics {
             "Rows of workouts and ticks that saves of schedules have changed",
             schedule_rows.clone(),
         );
-        Self(Arc::new(Figures { registry, requests, durations, in_flight, schedule_rows }))
+        let deliveries = Family::default();
+        registry.register("deliveries", "Attempts to send a message, by channel and result", deliveries.clone());
+        let operation = Operation::default();
+        operation.register(&mut registry);
+        Self(Arc::new(Figures { registry, requests, durations, in_flight, schedule_rows, deliveries, operation }))
     }
 
-    /// Serves `/metrics`. It lists every route and its traffic, so it belongs on a loopback address.
-    pub fn router(&self) -> Router {
-        let metrics = self.clone();
-        Router::new().route("/metrics", get(async move || metrics.answer()))
+    pub(crate) fn count_delivery(&self, channel: &'static str, result: DeliveryResult) {
+        self.0.deliveries.get_or_create(&Delivery { channel, result: result.name() }).inc();
     }
 
     pub(crate) fn request_started(&self) -> InFlight {
@@ -98,6 +147,68 @@ impl Metrics {
             Err(fmt::Error) => ApiError::internal("the metrics could not be written").into_response(),
         }
     }
+}
+
+impl App {
+    /// Serves `/metrics`. It lists every route and its traffic, so it belongs on a loopback address.
+    pub fn metrics_router(&self) -> Router {
+        let app = self.clone();
+        Router::new().route(
+            "/metrics",
+            get(async move || {
+                app.metrics.0.operation.read(&app).await;
+                app.metrics.answer()
+            }),
+        )
+    }
+}
+
+impl Operation {
+    fn register(&self, registry: &mut Registry) {
+        let mut add = |name, help, gauge: &Gauge| registry.register(name, help, gauge.clone());
+        add("database_up", "Whether the database answers", &self.database_is_up);
+        add("database_reads_waiting", "Reads that wait for a connection", &self.reads_waiting);
+        add("database_writes_waiting", "Writes that wait for their turn", &self.writes_waiting);
+        add("messages_on_hold", "Whether messages wait for the operator after a restore", &self.messages_on_hold);
+        add("uploads_in_progress", "Uploads of recordings that are read or wait for it", &self.uploads);
+        add("newest_backup_timestamp_seconds", "When the newest backup was made; 0 without one", &self.newest_backup);
+        let mut add = |name, help, family: &Family<OnChannel, Gauge>| registry.register(name, help, family.clone());
+        add("messages_waiting", "Messages in the queue, by channel", &self.messages_waiting);
+        add("messages_overdue_seconds", "For how long the first message of the queue is overdue", &self.oldest_message);
+        add("messages_given_up", "Messages of the last week that were given up", &self.messages_given_up);
+    }
+
+    async fn read(&self, app: &App) {
+        let (reads, writes) = app.db.waiting();
+        self.reads_waiting.set(gauged(reads));
+        self.writes_waiting.set(gauged(writes));
+        self.uploads.set(gauged(app.upload_turns.jobs()));
+        let newest = app.settings.backups.newest_at();
+        self.newest_backup.set(newest.map_or(0, Timestamp::as_second));
+        let now = app.clock.now();
+        let read =
+            app.db.read(|conn| Ok::<_, StoreError>((outbox::queues(conn)?, message_holds::find(conn)?.is_some())));
+        let Ok((queues, is_on_hold)) = read.await else {
+            self.database_is_up.set(0);
+            return;
+        };
+        self.database_is_up.set(1);
+        self.messages_on_hold.set(i64::from(is_on_hold));
+        for family in [&self.messages_waiting, &self.oldest_message, &self.messages_given_up] {
+            family.clear();
+        }
+        for queue in queues {
+            let channel = OnChannel { channel: queue.channel };
+            let overdue = queue.first_due_at.map_or(0, |due_at| now.duration_since(due_at).as_secs().max(0));
+            self.messages_waiting.get_or_create(&channel).set(queue.waiting);
+            self.oldest_message.get_or_create(&channel).set(overdue);
+            self.messages_given_up.get_or_create(&channel).set(queue.given_up);
+        }
+    }
+}
+
+fn gauged(count: usize) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
 }
 
 /// Counts a request as in flight until it is dropped, also if the client disconnects.

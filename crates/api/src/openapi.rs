@@ -1,6 +1,8 @@
 //! The OpenAPI 3.1 document, collected from the calls themselves.
 
+mod bound;
 mod bounds;
+mod content_bounds;
 mod ids;
 mod links;
 

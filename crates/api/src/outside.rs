@@ -6,4 +6,5 @@ pub(crate) mod mail_channel;
 pub(crate) mod mails;
 pub mod messages;
 pub(crate) mod outbox;
+pub(crate) mod ways_out;
 pub mod webhooks;

@@ -86,7 +86,7 @@ impl Reach {
 
     pub(crate) fn ids<N: OfAthlete>(&self, conn: &mut Conn, named: &[IdOf<N>]) -> Result<Vec<N::Id>, ChangeError> {
         if !self.is_whole_account() && named.len() > MAX_IDS {
-            return Err(Invalid::new("ids", phrase!("Name at most {count} at once", count = MAX_IDS)).into());
+            return Err(Invalid::new("ids", phrase!("Give at most {count} at once", count = MAX_IDS)).into());
         }
         named.iter().map(|named| self.id(conn, *named)).collect()
     }

@@ -6,10 +6,11 @@ use std::sync::LazyLock;
 use axum::http::StatusCode;
 use identity::session::PROOF_LIFETIME;
 use jiff::Timestamp;
-use store::{Conn, StoreError, authenticators, sessions};
+use store::{Conn, StoreError, authenticators, passkeys, sessions};
 use texts::phrase;
 use training::ids::{AccountId, SessionId};
 
+use crate::permissions::OF_OPERATORS;
 use crate::{ApiError, ApiResult, App};
 
 /// What a session must have shown within the last ten minutes.
@@ -17,9 +18,11 @@ use crate::{ApiError, ApiResult, App};
 pub enum Reauthentication {
     /// A sign-in, or `ConfirmIdentity`.
     Identity,
-    /// The same; and where the second step is on, a code, a backup code or a passkey: whoever knows the password alone must not
-    /// get a way around the second step.
+    /// The same; and where two-factor sign-in is on, a code, a backup code or a passkey: whoever knows the password alone must not
+    /// get a way around two-factor sign-in.
     SecondFactor,
+    /// What operators see and do: a code or a passkey as soon as the person has one of them, and otherwise a sign-in.
+    Operator,
 }
 
 const CALLS: &[(Reauthentication, &[&str])] = &[
@@ -43,6 +46,7 @@ const CALLS: &[(Reauthentication, &[&str])] = &[
         Reauthentication::SecondFactor,
         &["/api/AddPasskey", "/api/MakeBackupCodes", "/api/RemovePasskey", "/api/StartPasskey"],
     ),
+    (Reauthentication::Operator, OF_OPERATORS),
 ];
 
 static BY_CALL: LazyLock<HashMap<&'static str, Reauthentication>> = LazyLock::new(|| listed().collect());
@@ -67,7 +71,14 @@ fn refusal(
     now: Timestamp,
 ) -> Result<Option<ApiError>, StoreError> {
     let is_recent = |at: Timestamp| now.duration_since(at) <= PROOF_LIFETIME;
-    if needed == Reauthentication::SecondFactor && authenticators::find_confirmed(conn, person)?.is_some() {
+    let needs_second_factor = match needed {
+        Reauthentication::Identity => false,
+        Reauthentication::SecondFactor => authenticators::find_confirmed(conn, person)?.is_some(),
+        Reauthentication::Operator => {
+            authenticators::find_confirmed(conn, person)?.is_some() || !passkeys::list(conn, person)?.is_empty()
+        }
+    };
+    if needs_second_factor {
         let is_shown = sessions::second_factor_at(conn, person, session)?.is_some_and(is_recent);
         return Ok((!is_shown).then(second_factor_needed));
     }
@@ -76,12 +87,12 @@ fn refusal(
 }
 
 fn identity_needed() -> ApiError {
-    let detail = phrase!("Show first that it is you, with your password or a passkey.");
+    let detail = phrase!("First confirm it’s you, with your password or a passkey.");
     ApiError::new(StatusCode::FORBIDDEN, "auth/requires-recent-login", detail)
 }
 
 fn second_factor_needed() -> ApiError {
     let detail =
-        phrase!("Show first that it is you, with a code of your authenticator app, a backup code or a passkey.");
+        phrase!("First confirm it’s you, with a code from your authenticator app, a backup code or a passkey.");
     ApiError::new(StatusCode::FORBIDDEN, "auth/requires-second-factor", detail)
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use texts::phrase;
 
 use axum::Router;
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
@@ -22,10 +22,11 @@ use utoipa_axum::routes;
 use crate::athlete::{
     activities, answers, athlete_page, device, feeds, own_absences, own_availability, own_language, own_unit,
 };
+use crate::auth::first_start::{is_other_page, redirect_to_first_start};
 use crate::coach::{
     absences, account, activities as coach_activities, answers as coach_answers, athlete_links, athletes, availability,
-    goals, groups, inbox, members, own_notes, paces, photos, plan_templates, plan_use, profile, publishing,
-    race_results, realign, roster, schedules, sessions, templates, versions,
+    goals, groups, inbox, members, own_notes, paces, photos, plan_templates, plan_use, predictions, profile,
+    publishing, race_results, realign, roster, roster_import, schedules, sessions, templates, versions,
 };
 use crate::http::answer_language::speak;
 use crate::http::call_names::{CanonicalPaths, is_call};
@@ -37,12 +38,25 @@ use crate::http::same_origin::require_same_origin;
 use crate::http::{docs_page, health, server_info};
 use crate::openapi::Preface;
 use crate::outside::{billing, intervals, messages, webhooks};
-use crate::{ApiError, App, WebApp, auth, mcp, openapi, test_entries, trial};
+use crate::{ApiError, App, WebApp, auth, mcp, openapi, operator, test_entries, trial};
 
 /// The documented calls.
 pub fn calls() -> OpenApiRouter<App> {
     let api = OpenApiRouter::default()
         .routes(routes!(server_info::get_server_info))
+        .routes(routes!(operator::status::get_server_status))
+        .routes(routes!(operator::server_settings::get_server_settings))
+        .routes(routes!(operator::support_report::get_support_report))
+        .routes(routes!(operator::test_messages::send_server_test))
+        .routes(routes!(operator::accounts::get_server_accounts))
+        .routes(routes!(operator::backups::get_server_backups))
+        .routes(routes!(operator::backups::back_up_server))
+        .routes(routes!(operator::backups::get_server_backup))
+        .routes(routes!(operator::backups::release_messages))
+        .routes(routes!(operator::account_changes::update_server_account))
+        .routes(routes!(operator::account_changes::end_server_account_sessions))
+        .routes(routes!(operator::account_changes::reset_server_account))
+        .routes(routes!(operator::account_changes::update_operator))
         .routes(routes!(auth::sessions::get_sessions))
         .routes(routes!(auth::sessions::end_other_sessions))
         .routes(routes!(auth::sessions::end_session))
@@ -108,6 +122,12 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(absences::delete_absence))
         .routes(routes!(availability::get_availability))
         .routes(routes!(availability::save_availability))
+        .routes(routes!(availability::delete_availability))
+        .routes(routes!(athletes::bulk::get_archived_athletes))
+        .routes(routes!(athletes::bulk::update_athletes))
+        .routes(routes!(athletes::bulk::delete_athletes))
+        .routes(routes!(roster_import::preview_roster))
+        .routes(routes!(roster_import::import_roster))
         .routes(routes!(groups::get_groups))
         .routes(routes!(groups::save_group))
         .routes(routes!(roster::get_roster_progress))
@@ -138,6 +158,7 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(goals::save_goal))
         .routes(routes!(goals::update_goal))
         .routes(routes!(goals::delete_goal))
+        .routes(routes!(predictions::get_predictions))
         .routes(routes!(race_results::get_race_results))
         .routes(routes!(race_results::save_race_result))
         .routes(routes!(race_results::delete_race_result))
@@ -234,6 +255,8 @@ pub fn calls() -> OpenApiRouter<App> {
 
     let auth = OpenApiRouter::default()
         .routes(routes!(auth::signup::sign_up))
+        .routes(routes!(auth::first_start::look_at_first_start))
+        .routes(routes!(auth::first_start::first_start))
         .routes(routes!(auth::signin::sign_in))
         .routes(routes!(auth::passkeys::sign_in::start_passkey_sign_in))
         .routes(routes!(auth::passkeys::sign_in::finish_passkey_sign_in))
@@ -302,7 +325,7 @@ pub fn router_around(calls: OpenApiRouter<App>, app: App, web_app: WebApp) -> Ro
         .route("/mcp", assistants)
         .method_not_allowed_fallback(method_not_allowed)
         .layer(compression())
-        .fallback(async move |request: Request| fallback(&web_app, &request))
+        .fallback(async move |State(app): State<App>, request: Request| fallback(&app, &web_app, request).await)
         .layer(from_fn_with_state(app.clone(), require_same_origin))
         .layer(from_fn_with_state(app.clone(), answer_in_time))
         .layer(from_fn_with_state(app.clone(), bound_head))
@@ -317,17 +340,18 @@ pub fn router_around(calls: OpenApiRouter<App>, app: App, web_app: WebApp) -> Ro
     Router::new().fallback_service(MapRequest::new(routes, move |request| paths.respell(request)))
 }
 
-fn fallback(web_app: &WebApp, request: &Request) -> Response {
-    if is_call(request.uri().path()) { unknown_call().into_response() } else { web_app.answer(request) }
-}
-
-fn unknown_call() -> ApiError {
-    ApiError::new(StatusCode::NOT_FOUND, "unknown-call", phrase!("There is no such call. /api/docs lists them all."))
+async fn fallback(app: &App, web_app: &WebApp, request: Request) -> Response {
+    if is_call(request.uri().path()) {
+        return ApiError::unknown_call().into_response();
+    }
+    let is_other_page = is_other_page(&request);
+    let first_start = redirect_to_first_start(app, is_other_page).await;
+    first_start.unwrap_or_else(|| web_app.answer(&request))
 }
 
 /// The router adds the header with the allowed methods.
 async fn method_not_allowed() -> ApiError {
-    let detail = phrase!("This address does not take that method. The Allow header names those it takes.");
+    let detail = phrase!("This address does not accept that method. The Allow header lists those it accepts.");
     ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", detail)
 }
 

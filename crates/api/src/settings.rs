@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::net::IpAddr;
+use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -16,7 +17,9 @@ use identity::passkeys::RelyingParty;
 use identity::{EmailAddress, SealingKey};
 use ipnet::IpNet;
 use serde::Serialize;
+use store::backup::Backups;
 use training::tiers::Tiers;
+use utoipa::ToSchema;
 
 use crate::Limits;
 
@@ -39,6 +42,8 @@ pub struct Settings {
     pub intervals: Intervals,
     /// Seals the keys of connections; `None` if nobody can connect.
     pub sealing_key: Option<Arc<SealingKey>>,
+    /// Where backups, the key and the stops are.
+    pub backups: Backups,
     /// `None` if the server sends no notifications.
     pub push: Option<PushServices>,
     /// Calls the addresses of webhooks.
@@ -54,6 +59,45 @@ pub struct Settings {
     /// The accounts whose editor offers generated workouts.
     pub generator_accounts: Vec<EmailAddress>,
     pub limits: Limits,
+    /// Where this server keeps its files.
+    pub data_folder: PathBuf,
+    /// Every setting as operators read it.
+    pub listed: Arc<[ServerSetting]>,
+}
+
+/// A setting, its secrets covered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ServerSetting {
+    /// Its variable.
+    pub name: String,
+    /// `None` if it is not set and has no default.
+    pub value: Option<String>,
+    pub source: SettingSource,
+    /// The flag, the variable or the file that it comes from.
+    pub from: Option<String>,
+    /// Set there too, where it does not count.
+    pub also: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum SettingSource {
+    Flag,
+    Environment,
+    File,
+    Default,
+}
+
+impl SettingSource {
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Flag => "flag",
+            Self::Environment => "environment",
+            Self::File => "file",
+            Self::Default => "default",
+        }
+    }
 }
 
 impl Settings {

@@ -8,14 +8,14 @@ use identity::{AccessToken, ApiToken, Role, Scope, Scopes};
 use jiff::Timestamp;
 use store::api_tokens::TokenKind;
 use store::plan_versions::Made;
-use store::{members, sessions};
+use store::{members, operators, sessions};
 use texts::{Language, phrase};
 use training::ids::{AccountId, PersonId, SessionId, TokenId};
 use training::version::Author;
 
 use crate::http::answer_language::AnswerLanguage;
 use crate::http::request_language::RequestLanguage;
-use crate::permissions::rule_of;
+use crate::permissions::{OF_OPERATORS, rule_of};
 use crate::reach::Reach;
 use crate::shared::hand::Hand;
 use crate::token_holder::token_holder;
@@ -135,6 +135,9 @@ async fn by_token(parts: &mut Parts, app: &App) -> ApiResult<(SignedIn, Option<L
 async fn require_permission(app: &App, parts: &Parts, caller: &SignedIn) -> ApiResult<()> {
     let call = parts.extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str);
     let rule = rule_of(call);
+    if OF_OPERATORS.contains(&call) {
+        require_operator(app, caller).await?;
+    }
     if caller.role < rule.least {
         let account = caller.id;
         let members = app.db.read(move |conn| members::list(conn, account)).await?;
@@ -149,11 +152,21 @@ async fn require_permission(app: &App, parts: &Parts, caller: &SignedIn) -> ApiR
     }
 }
 
+/// To others the call looks like one that there is not.
+async fn require_operator(app: &App, caller: &SignedIn) -> ApiResult<()> {
+    let person = caller.person;
+    let is_operator = match caller.door {
+        Door::Session(_) => app.db.read(move |conn| operators::is_operator(conn, person)).await?,
+        Door::Token(..) => false,
+    };
+    if is_operator { Ok(()) } else { Err(ApiError::unknown_call()) }
+}
+
 /// Names the first two.
 fn ask_owners(mut names: impl Iterator<Item = String>) -> ApiError {
     let detail = match (names.next(), names.next()) {
-        (Some(name), None) => phrase!("Your role does not allow this. Ask {name}.", name),
-        (Some(name), Some(other)) => phrase!("Your role does not allow this. Ask {name} or {other}.", name, other),
+        (Some(name), None) => phrase!("Your role doesn’t allow this. Ask {name}.", name),
+        (Some(name), Some(other)) => phrase!("Your role doesn’t allow this. Ask {name} or {other}.", name, other),
         _ => return not_your_role(),
     };
     ApiError::new(StatusCode::FORBIDDEN, "not-your-role", detail)
@@ -161,7 +174,7 @@ fn ask_owners(mut names: impl Iterator<Item = String>) -> ApiError {
 
 /// For what a call may not do in part.
 pub(crate) fn not_your_role() -> ApiError {
-    let detail = phrase!("Your role in this account does not allow it. Ask an owner of the account.");
+    let detail = phrase!("Your role in this account doesn’t allow it. Ask an owner of the account.");
     ApiError::new(StatusCode::FORBIDDEN, "not-your-role", detail)
 }
 

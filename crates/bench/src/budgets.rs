@@ -3,6 +3,7 @@
 pub mod assistants;
 pub mod at_rest;
 pub mod athlete_page;
+pub mod composer;
 pub mod connections;
 pub mod editor;
 pub mod growth;

@@ -16,7 +16,7 @@ use anyhow::Context;
 const BARE_SERVER: &str = "bare-server";
 
 /// The parts that can be measured separately: `bench printing editor`.
-const PARTS: [&str; 19] = [
+const PARTS: [&str; 20] = [
     "rest",
     "writing",
     "reading",
@@ -32,6 +32,7 @@ const PARTS: [&str; 19] = [
     "lists",
     "growth",
     "editor",
+    "composer",
     "athlete-page",
     "landing",
     "visitors",
@@ -39,7 +40,7 @@ const PARTS: [&str; 19] = [
 ];
 
 /// The parts measured in a browser.
-const IN_BROWSER: [&str; 4] = ["lists", "editor", "athlete-page", "landing"];
+const IN_BROWSER: [&str; 5] = ["lists", "editor", "composer", "athlete-page", "landing"];
 
 fn main() -> anyhow::Result<()> {
     let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
@@ -103,6 +104,7 @@ async fn measure_part(
         "lists" => budgets::lists::measure(coach, table).await,
         "growth" => budgets::growth::measure(table).await,
         "editor" => budgets::editor::measure(coach, table).await,
+        "composer" => budgets::composer::measure(coach, table).await,
         "athlete-page" => budgets::athlete_page::measure(coach, table).await,
         "landing" => budgets::landing::measure(server, table).await,
         "visitors" => budgets::visitors::measure(table).await,

@@ -1,6 +1,9 @@
 //! Everything an operator can set. The defaults run without configuration; the comments here are the manual.
 
+mod backups;
 mod intervals;
+pub mod listed;
+pub mod names;
 mod openid;
 mod payments;
 mod push;
@@ -12,7 +15,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use api::{Limits, PublicUrl, Settings, SignUpPolicy};
+use api::{Limits, PublicUrl, ServerSetting, Settings, SignUpPolicy};
 use clap::builder::BoolishValueParser;
 use clap::{Args, ValueEnum};
 use gateways::leads_to_this_machine;
@@ -25,6 +28,7 @@ use ipnet::IpNet;
 use store::{DatabaseUrl, Db, Options, Schema};
 use url::Url;
 
+use self::backups::BackupsConfig;
 use self::intervals::IntervalsConfig;
 use self::openid::{GoogleConfig, OidcConfig};
 use self::payments::PaymentsConfig;
@@ -63,8 +67,11 @@ pub struct Config {
     database_connections: u16,
 
     /// What to log: error, warn, info or debug, also by part, as in "info,store=debug".
-    #[arg(long, env = "LONGRUN_LOG", default_value = "info", global = true)]
+    #[arg(long, env = "LONGRUN_LOG", default_value = "info", value_parser = names::log_levels, global = true)]
     log: String,
+
+    #[command(flatten)]
+    backups: BackupsConfig,
 }
 
 #[derive(Args)]
@@ -222,7 +229,7 @@ impl Config {
 }
 
 impl ServeConfig {
-    pub fn settings(&self, config: &Config) -> anyhow::Result<Settings> {
+    pub fn settings(&self, config: &Config, listed: Vec<ServerSetting>) -> anyhow::Result<Settings> {
         let public_url = match &self.public_url {
             Some(url) => url.clone(),
             None => format!("http://localhost:{}", self.listen.port()).parse()?,
@@ -234,7 +241,8 @@ impl ServeConfig {
             payments: self.payments.payments()?,
             whatsapp: self.whatsapp.whatsapp()?,
             intervals: self.intervals.intervals(&public_url)?,
-            sealing_key: self.intervals.sealing_key(config)?.map(Arc::new),
+            sealing_key: config.sealing_key()?.map(Arc::new),
+            backups: config.backups()?,
             push: None,
             webhooks: WebhookCaller::new(self.webhook_reach())?,
             public_url,
@@ -251,6 +259,8 @@ impl ServeConfig {
             sign_up: self.sign_up.into(),
             generator_accounts: self.generator_accounts.clone(),
             limits: Limits::default(),
+            data_folder: config.data.clone(),
+            listed: listed.into(),
         })
     }
 

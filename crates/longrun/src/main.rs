@@ -7,9 +7,11 @@ mod web_files;
 
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser};
+use clap::{CommandFactory, FromArgMatches, Parser};
 
 use crate::commands::Command;
+use crate::config::listed::listed;
+use crate::config::names::require_known_names;
 use crate::config::{BadConfiguration, Config};
 
 /// Training plans for running coaches and the athletes who plan for themselves.
@@ -23,11 +25,14 @@ struct Cli {
 }
 
 fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
-        Ok(cli) => cli,
+    let program = program();
+    let parsed = program.clone().try_get_matches();
+    let parsed = parsed.and_then(|matches| Ok((Cli::from_arg_matches(&matches)?, listed(&program, &matches))));
+    let (cli, listed) = match parsed {
+        Ok(parsed) => parsed,
         Err(error) => return answer_to_bad_usage(&error),
     };
-    match cli.command.run(cli.config) {
+    match require_known_names(&program).and_then(|()| cli.command.run(cli.config, listed)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             complain(&format!("{error:#}"));

@@ -9,6 +9,7 @@ use gateways::webhooks::WebhookReach;
 use identity::{HashingCost, PasswordHasher, PasswordHasherOptions, SealingKey};
 use reqwest::{Client, Method, RequestBuilder};
 use serde::Serialize;
+use store::backup::Backups;
 use store::{Db, Options};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
@@ -154,6 +155,12 @@ fn password_hasher() -> PasswordHasher {
 const NOWHERE: &str = "http://127.0.0.1:1";
 const SEALING_KEY: &str = "BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=";
 
+/// In a folder that is not there; a test that makes backups names its own.
+fn backups() -> Backups {
+    let folder = std::env::temp_dir().join("longrun-test-backups");
+    Backups { key_file: None, stops_file: folder.join("stops.jsonl"), folder, passphrase: None, version: "test".into() }
+}
+
 fn settings() -> Settings {
     Settings {
         public_url: "http://localhost:8080".parse().expect("a public URL"),
@@ -165,6 +172,7 @@ fn settings() -> Settings {
         whatsapp: None,
         intervals: FakeIntervals::client_of(NOWHERE, None),
         sealing_key: Some(Arc::new(SealingKey::parse(SEALING_KEY).expect("a key"))),
+        backups: backups(),
         push: None,
         webhooks: webhook_caller(WebhookReach::Private),
         mail_server: Some("mail.example.org".into()),
@@ -174,5 +182,7 @@ fn settings() -> Settings {
         sign_up: SignUpPolicy::Open,
         generator_accounts: Vec::new(),
         limits: Limits::default(),
+        data_folder: std::env::temp_dir(),
+        listed: Arc::default(),
     }
 }

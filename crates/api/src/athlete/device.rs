@@ -215,7 +215,7 @@ pub(crate) fn needs_device() -> ApiError {
 /// For the file of a recording that came through another device.
 pub(crate) fn other_device() -> ApiError {
     let detail = phrase!(
-        "This run came through another device of yours, which alone has its whole route. Add this device there."
+        "This run was added from another of your devices, and only that one has its whole route. Add this device there."
     );
     ApiError::new(StatusCode::FORBIDDEN, "other-device", detail)
 }

@@ -54,7 +54,7 @@ const MOST_ALARM_MINUTES: u16 = 24 * 60;
 impl FeedQuery {
     fn time(&self) -> ApiResult<Option<Time>> {
         let parse = |text: &String| Time::strptime("%H:%M", text);
-        let refuse = |_| ApiError::from(Invalid::new("at", phrase!("The time must be one of the day, such as 07:00")));
+        let refuse = |_| ApiError::from(Invalid::new("at", phrase!("The time must be a time of day, such as 07:00")));
         self.at.as_ref().map(parse).transpose().map_err(refuse)
     }
 

@@ -136,7 +136,7 @@ fn link_secret(headers: &HeaderMap) -> Option<&str> {
 
 /// The same for an unknown link and a withdrawn one.
 fn link_has_ended() -> ApiError {
-    let detail = phrase!("This link has ended. Ask your coach for a new one.");
+    let detail = phrase!("This link no longer works. Ask your coach for a new one.");
     ApiError::new(StatusCode::UNAUTHORIZED, "link-ended", detail)
         .with_header(WWW_AUTHENTICATE, HeaderValue::from_static("Link"))
 }

@@ -67,7 +67,7 @@ pub async fn send_confirmation_mail(
 
 /// Confirm the address with the token of a mail and the password, and sign in
 ///
-/// The first time, everything from before ends: sessions, passkeys, second step, tokens, AI clients and webhooks. A token works
+/// The first time, everything from before ends: sessions, passkeys, two-factor sign-in, tokens, AI clients and webhooks. A token works
 /// once, for 30 minutes.
 #[utoipa::path(post, path = "/confirm-address", tag = "accounts", request_body = AddressConfirmation, responses(
     (status = OK, body = TokenAnswer, description = "The address is confirmed; signed in"),
@@ -140,9 +140,9 @@ async fn confirm(
 }
 
 /// Somebody has shown that they read the mail of the address. Returns what is still to be removed, once they have passed the
-/// second step where it is on.
+/// two-factor sign-in where it is on.
 ///
-/// An account from before addresses were confirmed may be in use for years, so its person decides, and their second step stays:
+/// An account from before addresses were confirmed may be in use for years, so its person decides, and their two-factor sign-in stays:
 /// whoever reads the mail alone must not get around it.
 pub(super) fn prove_address(
     conn: &mut Conn,

@@ -18,7 +18,7 @@ use crate::{ApiError, ApiResult, App};
 /// The server as devices know it.
 fn relying_party(app: &App) -> ApiResult<RelyingParty> {
     app.settings.public_url.relying_party().ok_or_else(|| {
-        let detail = phrase!("Passkeys need a server with a name. This one is reached by its number.");
+        let detail = phrase!("Passkeys need a server with a domain name. This one is reached by its IP address.");
         ApiError::new(StatusCode::CONFLICT, "passkeys-unavailable", detail)
     })
 }
@@ -38,6 +38,6 @@ fn decoded(text: &str) -> Result<Vec<u8>, PasskeyError> {
 
 /// For somebody who signs in: which rule was broken is in the log only.
 fn refused(cause: impl std::fmt::Display) -> ApiError {
-    ApiError::new(StatusCode::UNAUTHORIZED, "passkey-refused", phrase!("That passkey did not work. Try another way."))
+    ApiError::new(StatusCode::UNAUTHORIZED, "passkey-refused", phrase!("That passkey didn’t work. Try another way."))
         .with_cause(cause)
 }

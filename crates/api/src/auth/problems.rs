@@ -47,7 +47,7 @@ fn answer(error: &IdentityError) -> Option<(StatusCode, Phrase)> {
         }
         E::OperationNotAllowed => (StatusCode::FORBIDDEN, phrase!("This way of signing in is not enabled.")),
         E::SignUpClosed => {
-            (StatusCode::FORBIDDEN, phrase!("This server takes no new accounts. Ask its administrator for one."))
+            (StatusCode::FORBIDDEN, phrase!("This server doesn’t accept new accounts. Ask its administrator for one."))
         }
         E::AccountExistsWithDifferentCredential => (
             StatusCode::CONFLICT,
@@ -60,7 +60,12 @@ fn answer(error: &IdentityError) -> Option<(StatusCode, Phrase)> {
         E::Busy { .. } => {
             (StatusCode::SERVICE_UNAVAILABLE, phrase!("Many people are signing in right now. Try again in a moment."))
         }
-        E::UnreadableHash | E::InvalidHashingCost | E::HasherStopped | E::NoRandomness | E::InvalidSealingKey => {
+        E::UnreadableHash
+        | E::InvalidHashingCost
+        | E::HasherStopped
+        | E::NoRandomness
+        | E::InvalidSealingKey
+        | E::InvalidPassphrase => {
             return None;
         }
     })

@@ -24,13 +24,13 @@ pub struct Identity {
     password: Option<String>,
     /// The answer to a challenge of `/auth/passkey/start`.
     passkey: Option<PasskeyAnswer>,
-    /// Of the authenticator app, or a backup code, where the second step is on.
+    /// Of the authenticator app, or a backup code, where two-factor sign-in is on.
     code: Option<String>,
 }
 
 /// Prove again who you are
 ///
-/// Calls that give somebody access, or take it away, need a sign-in or this call within the last ten minutes. Where the second step
+/// Calls that give somebody access, or take it away, need a sign-in or this call within the last ten minutes. Where two-factor sign-in
 /// is on, a new passkey and new backup codes need a code or a passkey; the password is not enough.
 #[utoipa::path(post, path = "/ConfirmIdentity", tag = "accounts", security(("bearer" = [])), request_body = Identity, responses(
     (status = NO_CONTENT, description = "Proved, for ten minutes"),

@@ -41,7 +41,7 @@ pub struct ResetConfirmation {
     /// From the link in the mail.
     token: String,
     password: String,
-    /// What ends with it, once the second step is passed where it is on. `/auth/reset/look` lists what there is. If the address
+    /// What ends with it, once two-factor sign-in is passed where it is on. `/auth/reset/look` lists what there is. If the address
     /// was never confirmed, everything ends.
     remove: Option<RemovalsBody>,
 }
@@ -92,7 +92,7 @@ pub async fn reset(
 /// Set a new password with the token of a mail, and sign in
 ///
 /// Every other session of the account ends. A token works once, for 30 minutes. It also confirms the address: the first time,
-/// everything from before ends, also passkeys, second step, tokens, AI clients and webhooks.
+/// everything from before ends, also passkeys, two-factor sign-in, tokens, AI clients and webhooks.
 #[utoipa::path(post, path = "/reset/confirm", tag = "accounts", request_body = ResetConfirmation, responses(
     (status = OK, body = TokenAnswer, description = "The password is set; signed in"),
     (status = UNAUTHORIZED, body = Problem, description = "second-step-needed: the password is set, and `secondStep` finishes the sign-in"),

@@ -80,7 +80,7 @@ fn no_secrets_key() -> ApiError {
 }
 
 fn is_off() -> ApiError {
-    ApiError::new(StatusCode::CONFLICT, "second-step-off", phrase!("The second step is off."))
+    ApiError::new(StatusCode::CONFLICT, "second-step-off", phrase!("Two-factor sign-in is off."))
 }
 
 fn wrong_code() -> ApiError {

@@ -71,11 +71,13 @@ pub struct User {
     role: &'static str,
     /// Whether the account has other members, or somebody is invited.
     is_club: bool,
+    /// Whether they run this server.
+    is_operator: bool,
 }
 
 impl User {
     pub fn new(app: &App, standing: &Standing) -> Self {
-        let Standing { person, account, role, account_name, is_club } = standing;
+        let Standing { person, account, role, account_name, is_club, is_operator } = standing;
         let may_generate = |email: &EmailAddress| email.normalised() == account.email.normalised();
         Self {
             id: person.id.as_uuid(),
@@ -92,6 +94,7 @@ impl User {
             account_name: account_name.clone(),
             role: role.wire_name(),
             is_club: *is_club,
+            is_operator: *is_operator,
         }
     }
 }
@@ -129,7 +132,7 @@ impl NewSession {
         Ok(Self { session, refresh, browser, known_as, mail: app.clock.new_id() })
     }
 
-    /// In a browser that passes the second step with it, and gets a new name: the old one may have been planted.
+    /// In a browser that passes two-factor sign-in with it, and gets a new name: the old one may have been planted.
     pub fn with_second_step(app: &App, row: AccountId, device: Device) -> Result<Self, IdentityError> {
         Ok(Self { browser: AttemptSecret::generate()?, ..Self::new(app, row, device)? })
     }

@@ -35,7 +35,7 @@ pub struct SignIn {
 
 /// Sign in with email and password
 ///
-/// Where the second step is on, a browser that has not passed it gets `second-step-needed` and `secondStep`, a handle for
+/// Where two-factor sign-in is on, a browser that has not passed it gets `second-step-needed` and `secondStep`, a handle for
 /// `/auth/second-step`.
 #[utoipa::path(post, path = "/signin", tag = "accounts", request_body = SignIn, responses(
     (status = OK, body = TokenAnswer, description = "Signed in"),
@@ -193,7 +193,7 @@ async fn start_session(app: &App, right: RightPassword, device: Device) -> ApiRe
     })
 }
 
-/// Whether a code is asked for: the second step is on, and this browser has not passed it.
+/// Whether a code is asked for: two-factor sign-in is on, and this browser has not passed it.
 pub(super) fn needs_second_step(
     conn: &mut Conn,
     account: AccountId,
@@ -208,6 +208,6 @@ pub(super) fn needs_second_step(
 }
 
 pub(super) fn second_step_needed(handle: &AttemptSecret) -> ApiError {
-    let detail = phrase!("Enter the code of your authenticator app, or a backup code.");
+    let detail = phrase!("Enter the code from your authenticator app, or a backup code.");
     ApiError::new(StatusCode::UNAUTHORIZED, "second-step-needed", detail).with_second_step(handle.reveal().to_string())
 }

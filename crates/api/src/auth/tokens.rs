@@ -206,7 +206,6 @@ fn end_of(day: &str, today: Date) -> Result<Timestamp, Invalid> {
 }
 
 pub(super) fn too_many() -> ApiError {
-    let detail =
-        phrase!("There is room for {count} tokens. Remove one that you do not need.", count = MOST_OF_A_PERSON);
+    let detail = phrase!("There’s room for {count} tokens. Remove one you don’t need.", count = MOST_OF_A_PERSON);
     ApiError::new(StatusCode::CONFLICT, "too-many-tokens", detail)
 }

@@ -1,10 +1,14 @@
+pub(crate) mod bulk;
+
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use identity::EmailAddress;
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use store::{AccountWrite, ChangeError, athletes, looked_after};
-use texts::Language;
-use training::athlete::{Athlete, AthleteDraft, AthleteProfile};
+use texts::{Language, phrase};
+use training::athlete::{Athlete, AthleteDraft, AthleteProfile, EmailText, birthday};
 use training::chosen_language::parse_language;
 use training::error::{Invalid, Problems};
 use training::group::{GroupName, Groups};
@@ -13,6 +17,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::http::answer_cache::{self, List};
+use crate::http::body_values;
 use crate::http::extract::{Json, Query};
 use crate::outside::intervals::disconnect_before_deletion;
 use crate::reach::{AthleteRef, Sees};
@@ -38,6 +43,12 @@ pub struct AthleteBody {
     /// The groups the athlete is in. If absent, they stay as they are.
     #[schema(example = json!(["Marathon", "Track"]))]
     groups: Option<Vec<String>>,
+    /// If absent, it stays as it is.
+    #[schema(example = "mia@example.org")]
+    email: Option<String>,
+    /// If absent, it stays as it is.
+    #[schema(example = "1994-02-09")]
+    birthday: Option<String>,
     /// The language of the athlete's page, mails and messages: `en`, `de`, `es`, `fr`, `it`, `pt-BR` or `nl`; blank for the
     /// account's. If absent, it stays as it is.
     #[schema(example = "de")]
@@ -61,6 +72,15 @@ pub struct AthleteAnswer {
     strava: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     notes: Option<String>,
+    /// Where mails go once the athlete agrees.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    email: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    birthday: Option<Date>,
+    /// Whether the athlete is off the roster.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    is_archived: bool,
     /// By name. Absent where the athlete is in none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
@@ -147,9 +167,10 @@ pub async fn create_athlete(
     account: SignedIn,
     Json(body): Json<AthleteBody>,
 ) -> ApiResult<(StatusCode, Json<AthleteAnswer>)> {
-    let ParsedBody { profile, groups, language } = body.parse()?;
+    let ParsedBody { profile, groups, language, email, birthday } = body.parse(app.clock.today())?;
     let (id, groups) = (app.clock.new_id().into(), groups.unwrap_or_default());
-    let athlete = Athlete { id, profile, groups, language: language.flatten() };
+    let (email, birthday) = (email.flatten(), birthday.flatten());
+    let athlete = Athlete { email, birthday, ..Athlete::new(id, profile, groups, language.flatten()) };
     let now = app.clock.now();
     let tiers = app.settings.tiers();
     let created = app.db.write_for(account.id, move |tx| {
@@ -161,7 +182,7 @@ pub async fn create_athlete(
 
 /// Change an athlete
 ///
-/// Omitted fields are cleared, except `groups` and `language`.
+/// Omitted fields are cleared, except `groups`, `language`, `email` and `birthday`.
 #[utoipa::path(
     put,
     path = "/UpdateAthlete",
@@ -180,13 +201,15 @@ pub async fn update_athlete(
     Json(body): Json<AthleteBody>,
 ) -> ApiResult<Json<AthleteAnswer>> {
     let named = body.document_id.ok_or_else(|| ApiError::missing("athlete"))?;
-    let ParsedBody { profile, groups, language } = body.parse()?;
+    let ParsedBody { profile, groups, language, email, birthday } = body.parse(app.clock.today())?;
     let updated = app.db.write_for(account.id, move |tx| {
         let id = account.reach.id(tx, named)?;
         let before = kept(tx, id)?;
         let groups = groups.clone().unwrap_or(before.groups);
         let language = language.unwrap_or(before.language);
-        athletes::update(tx, &Athlete { id, profile: profile.clone(), groups, language })?;
+        let email = email.clone().unwrap_or(before.email);
+        let birthday = birthday.unwrap_or(before.birthday);
+        athletes::update(tx, &Athlete { profile: profile.clone(), groups, language, email, birthday, ..before })?;
         answer(tx, id)
     });
     Ok(Json(updated.await?))
@@ -239,15 +262,22 @@ struct ParsedBody {
     profile: AthleteProfile,
     groups: Option<Groups>,
     language: Option<Option<Language>>,
+    email: Option<Option<EmailText>>,
+    birthday: Option<Option<Date>>,
 }
 
 impl AthleteBody {
-    fn parse(self) -> Result<ParsedBody, Invalid> {
+    fn parse(self, today: Date) -> Result<ParsedBody, Invalid> {
         let mut problems = Problems::default();
         let groups = problems.check(self.groups.as_ref().map(|names| Groups::new(names)).transpose());
         let language = problems.check(self.language.as_deref().map(parse_language).transpose());
+        let email = problems.check(self.email.as_deref().map(email).transpose());
+        let birthday = problems.check(self.birthday.as_deref().map(|text| born_on(text, today)).transpose());
         let profile = problems.check(self.into_draft().parse());
-        let parsed = || Some(ParsedBody { profile: profile?, groups: groups?, language: language? });
+        let parsed = || {
+            let (email, birthday) = (email?, birthday?);
+            Some(ParsedBody { profile: profile?, groups: groups?, language: language?, email, birthday })
+        };
         problems.finish(parsed())
     }
 
@@ -262,8 +292,26 @@ impl AthleteBody {
     }
 }
 
+/// `None` for a blank value.
+fn email(text: &str) -> Result<Option<EmailText>, Invalid> {
+    let refused = || Invalid::new("email", phrase!("Email address must look like maya@example.org"));
+    match EmailText::optional("email", phrase!("Email"), text)? {
+        Some(email) if EmailAddress::parse(email.as_str()).is_err() => Err(refused()),
+        email => Ok(email),
+    }
+}
+
+/// `None` for a blank value.
+fn born_on(text: &str, today: Date) -> Result<Option<Date>, Invalid> {
+    if text.trim().is_empty() {
+        return Ok(None);
+    }
+    birthday(body_values::day("birthday", phrase!("Birthday"), Some(text))?, today).map(Some)
+}
+
 impl AthleteAnswer {
-    pub fn new(coach: Option<PersonId>, Athlete { id, profile, groups, language }: Athlete) -> Self {
+    pub fn new(coach: Option<PersonId>, athlete: Athlete) -> Self {
+        let Athlete { id, profile, groups, language, email, birthday, is_archived } = athlete;
         let AthleteProfile { first_name, last_name, phone_number, strava, notes } = profile;
         Self {
             document_id: id.as_uuid(),
@@ -273,6 +321,9 @@ impl AthleteAnswer {
             phone_number_e164: phone_number.and_then(|number| number.e164().map(str::to_owned)),
             strava: strava.map(|link| link.as_str().to_owned()),
             notes: notes.map(|notes| notes.to_string()),
+            email: email.map(|email| email.to_string()),
+            birthday,
+            is_archived,
             groups: groups.as_slice().iter().map(GroupName::to_string).collect(),
             language: language.map(Language::code),
             coach_id: coach.map(PersonId::as_uuid),

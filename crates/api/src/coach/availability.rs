@@ -109,3 +109,30 @@ pub async fn save_availability(
     write.await.map_err(ApiError::from)?;
     Ok(StatusCode::NO_CONTENT)
 }
+
+/// Forget when an athlete can run
+///
+/// Plans that are made from templates are placed as written again. Plans that are there stay as they are.
+#[utoipa::path(
+    delete,
+    path = "/DeleteAvailability",
+    tag = "athletes",
+    security(("bearer" = [])),
+    params(AvailabilityQuery),
+    responses(
+        (status = NO_CONTENT, description = "Nothing is said about the athlete's week any more"),
+        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
+    )
+)]
+pub async fn delete_availability(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<AvailabilityQuery>,
+) -> ApiResult<StatusCode> {
+    let write = app.db.write_for(account.id, move |tx| {
+        let athlete = account.reach.id(tx, query.athlete)?;
+        availability::clear(tx, athlete)
+    });
+    write.await.map_err(ApiError::from)?;
+    Ok(StatusCode::NO_CONTENT)
+}

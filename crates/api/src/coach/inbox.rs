@@ -29,16 +29,16 @@ type Ids = Bounded<String, MOST_IDS>;
 fn today(named: Option<&str>, now: Timestamp) -> Result<Date, Invalid> {
     let here = now.to_zoned(TimeZone::UTC).date();
     let Some(named) = named.filter(|named| !named.trim().is_empty()) else { return Ok(here) };
-    let wrong = || Invalid::new("today", phrase!("Today must be the day that it is, such as 2026-10-15"));
+    let wrong = || Invalid::new("today", phrase!("“today” must be today’s date, such as 2026-10-15"));
     let day = parse_day(named).map_err(|_| wrong())?;
     if (plus_days(here, -1)..=plus_days(here, 1)).contains(&day) { Ok(day) } else { Err(wrong()) }
 }
 
 fn keys(ids: &Ids) -> Result<Vec<MatterKey>, Invalid> {
     match ids.count {
-        0 => Err(Invalid::new("ids", phrase!("Name what it is about"))),
+        0 => Err(Invalid::new("ids", phrase!("Say what it is about"))),
         count if count > MOST_IDS => {
-            Err(Invalid::new("ids", phrase!("Name at most {count} at once", count = MOST_IDS)))
+            Err(Invalid::new("ids", phrase!("Give at most {count} at once", count = MOST_IDS)))
         }
         _ => ids.items.iter().map(|id| id.parse()).collect(),
     }

@@ -29,7 +29,7 @@ fn role(text: &str) -> Result<Role, Invalid> {
     Role::from_wire_name(text).ok_or_else(unknown)
 }
 
-fn named_athletes(named: Bounded<AthleteRef, MOST_ATHLETES>) -> Result<Vec<AthleteRef>, Invalid> {
+pub(crate) fn named_athletes(named: Bounded<AthleteRef, MOST_ATHLETES>) -> Result<Vec<AthleteRef>, Invalid> {
     if named.count > named.items.len() {
         let message = phrase!("Choose at most {count} athletes", count = MOST_ATHLETES);
         return Err(Invalid::new("athleteIds", message));
@@ -82,7 +82,7 @@ fn require_proved_address(conn: &mut Conn, person: PersonId) -> ApiResult<()> {
     if address_proofs::is_proved(conn, person.own_account())? {
         return Ok(());
     }
-    let detail = phrase!("Confirm your email address first, with the link of a mail.");
+    let detail = phrase!("Confirm your email address first, with the link we emailed you.");
     Err(ApiError::new(StatusCode::FORBIDDEN, "address-not-confirmed", detail))
 }
 

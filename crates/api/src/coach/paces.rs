@@ -31,7 +31,7 @@ pub(crate) const MOST_DISTANCE_CHARACTERS: usize = 20;
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct PacesQuery {
-    /// Whose paces. With a race, the athlete whose form it is compared with.
+    /// Whose paces. With a race, the athlete whose form `basis` tells beside it.
     athlete: Option<AthleteRef>,
     /// How far the race goes.
     #[param(example = 5)]
@@ -96,7 +96,7 @@ pub async fn get_paces(
         (distance, time) => Some(parse_race(distance.as_deref(), distance_type.as_deref(), time.as_deref())?),
     };
     if athlete.is_none() && race.is_none() {
-        return Err(Invalid::new("athlete", phrase!("Name an athlete, or a distance and a time")).into());
+        return Err(Invalid::new("athlete", phrase!("Give an athlete, or a distance and a time")).into());
     }
     let today = app.clock.today();
     let form = app.db.read_for(account.id, move |conn| {
@@ -176,7 +176,7 @@ fn answer(race: Option<(RaceDistance, RaceTime)>, form: Option<Form>, unit: Opti
     match (race, form) {
         (Some((distance, time)), form) => {
             let form = form.and_then(|form| form.basis.ok());
-            paces_of((distance, time), unit).compared_with(form.as_ref(), distance, time)
+            paces_of((distance, time), unit).beside_form(form.as_ref())
         }
         (None, Some(form)) => {
             let unit = unit.unwrap_or_default();

@@ -111,7 +111,7 @@ pub(crate) fn day(field: &str, label: Phrase, text: Option<&str>) -> Result<Date
     let text = text.map(str::trim).filter(|text| !text.is_empty());
     let text = text.ok_or_else(|| Invalid::new(field, phrase!("{label} is required", label = label.clone())))?;
     parse_day(text)
-        .map_err(|_| Invalid::new(field, phrase!("{label} must be a day of the calendar, such as 2026-10-15", label)))
+        .map_err(|_| Invalid::new(field, phrase!("{label} must be a calendar date, such as 2026-10-15", label)))
 }
 
 pub(crate) fn minutes(duration: Option<Number>) -> Result<i64, Invalid> {

@@ -47,6 +47,11 @@ impl FairTurns {
         Self(Arc::new(Shared { limits, queue: Mutex::default(), changed: Condvar::new() }))
     }
 
+    /// How many jobs work or wait.
+    pub fn jobs(&self) -> usize {
+        self.0.lock().jobs.len()
+    }
+
     /// Runs the work on a thread of its own. It must call [`Turn::check`] often, and ends there once the caller has
     /// disconnected or `budget`, its processor time, is used up.
     pub async fn run<T: Send + 'static>(

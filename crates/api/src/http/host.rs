@@ -15,7 +15,7 @@ pub(crate) async fn require_one_host(request: Request, next: Next) -> Response {
     if has_one_host(request.headers(), request.version()) {
         return next.run(request).await;
     }
-    let detail = phrase!("A request names one host, in one Host header.");
+    let detail = phrase!("A request has exactly one Host header, with one host.");
     ApiError::new(StatusCode::BAD_REQUEST, "one-host", detail)
         .with_header(CONNECTION, HeaderValue::from_static("close"))
         .into_response()

@@ -358,7 +358,7 @@ fn content_type(path: &str) -> &'static str {
 }
 
 fn method_not_allowed() -> ApiError {
-    let detail = phrase!("This address can only be read. The Allow header names the methods it takes.");
+    let detail = phrase!("This address can only be read. The Allow header lists the methods it accepts.");
     ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", detail)
         .with_header(ALLOW, HeaderValue::from_static("GET, HEAD"))
 }

@@ -212,10 +212,11 @@ fn written(mut workout: Value, session: &SessionText, date: Date, is_one: bool) 
         workout["distance"] = 0.into();
     }
     workout["scheduledDate"] = date.to_string().into();
-    workout["description"] = session.text.clone().into();
+    let text = if is_one { session.text.clone().into() } else { workout["text"].take() };
+    workout["description"] = text.clone();
     workout["notes"] = session.notes.clone().unwrap_or_default().into();
-    if is_one && workout["steps"].as_array().is_some_and(|steps| !steps.is_empty()) {
-        workout["stepsText"] = session.text.clone().into();
+    if workout["steps"].as_array().is_some_and(|steps| !steps.is_empty()) {
+        workout["stepsText"] = text;
     }
     workout
 }

@@ -19,7 +19,7 @@ use training::availability::{AvailabilityNote, MAX_HARD_DAYS_APART, MAX_HARD_SES
 use training::calendar::{MAX_DAY_CHARACTERS, MAX_WEEKS};
 use training::coach_profile::{ClubName, ShortMark, Tagline};
 use training::connections::{ApiKey, DaysAhead, IntervalsId};
-use training::distance::{Distance, DistanceUnit};
+use training::distance::Distance;
 use training::goal::Priority;
 use training::group::{GroupName, Groups, MAX_GROUPS};
 use training::inbox::MOST_KEY_CHARACTERS;
@@ -33,6 +33,7 @@ use training::plan_template::{AnchorName, DAYS_A_WEEK, Level};
 use training::plan_use::{MAX_VOLUME_PERCENT, MIN_VOLUME_PERCENT};
 use training::race::{RaceDistance, RaceTime};
 use training::realign::Way;
+use training::roster_import::{DateOrder, Field, MAX_CELL_CHARACTERS, MAX_COLUMNS, MAX_ROWS};
 use training::schedule::MAX_WORKOUTS;
 use training::session::{
     MAX_CHARACTERS, MAX_CHOICES, MAX_NOTE, MAX_OFFSET_SECONDS, MAX_PERCENT, MAX_SECONDS, MAX_STEPS, MAX_TIMES,
@@ -44,11 +45,12 @@ use training::text::{Description, Notes, Title};
 use training::tiers::{BillingInterval, TierName};
 use training::training_paces::PaceName;
 use training::website::Website;
-use training::workout_type::WorkoutType;
 use utoipa::openapi::path::{Operation, Parameter};
 use utoipa::openapi::schema::{ArrayItems, Schema};
 use utoipa::openapi::{OpenApi, RefOr};
 
+use super::bound::{Bound, longest, unit_names};
+use super::content_bounds::of_content;
 use super::operations;
 use crate::auth::oauth::authorize::{MOST_CHOSEN, MOST_REQUEST_CHARACTERS};
 use crate::auth::tokens::{MOST_SCOPES, TokenName};
@@ -59,10 +61,13 @@ use crate::coach::members::invite::InvitationNote;
 use crate::coach::paces::MOST_DISTANCE_CHARACTERS;
 use crate::coach::plan_use::MOST_PLANS;
 use crate::coach::profile::LONGEST_URL;
+use crate::coach::roster_import::MAX_TEXT_CHARACTERS;
 use crate::coach::sessions::read::MOST_TEXTS;
 use crate::coach::sessions::scale::MAX_SCALED_SESSIONS;
 use crate::http::idempotency_key;
 use crate::http::limits::HEADER_VALUE_BYTES;
+use crate::operator::accounts::MOST_SEARCH_CHARACTERS;
+use crate::operator::test_messages::TESTED_WAYS;
 use crate::outside::intervals::matching::MOST_NAME_CHARACTERS;
 use crate::outside::intervals::sync_now::MOST_DAYS_BACK;
 use crate::outside::webhooks::save::MOST_EVENTS;
@@ -70,27 +75,16 @@ use crate::shared::webhook_events::EventKind;
 use crate::trial::keep::MOST_ID_CHARACTERS;
 use crate::trial::sessions::MOST_TRIED_TEXTS;
 
-/// What a field may contain.
-enum Bound {
-    Characters(usize),
-    /// One of the names, exactly as written.
-    Names(Vec<&'static str>),
-    Number {
-        least: f64,
-        most: f64,
-    },
-    MoreThanNothing {
-        most: f64,
-    },
-    Items(usize),
-    /// At most this many texts, of at most this many characters.
-    Texts(usize, usize),
-    /// At most this many whole numbers from nothing to this one.
-    Numbers(usize, u16),
-}
+/// The bodies with the fields of a workout's content.
+const CONTENT_BODIES: [&str; 4] = ["ScaledSessionBody", "TemplateBody", "TemplateWorkoutBody", "WorkoutBody"];
 
 fn of_field(schema: &str, field: &str) -> Option<Bound> {
     use Bound::{Characters, Items, MoreThanNothing, Names, Number, Numbers, Texts};
+    if CONTENT_BODIES.contains(&schema)
+        && let Some(bound) = of_content(field)
+    {
+        return Some(bound);
+    }
     let whole = |least: i32, most: i32| Number { least: least.into(), most: most.into() };
     Some(match (schema, field) {
         (_, "movedTo" | "raceDate" | "scheduledDate" | "startDate" | "today" | "until" | "date") => {
@@ -101,6 +95,16 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "description") => Characters(Description::MAX_CHARACTERS),
         (_, "notes") => Characters(Notes::MAX_CHARACTERS),
         (_, "saidAt") => Characters(MOST_INSTANT_CHARACTERS),
+        ("RosterBody", "text") => Characters(MAX_TEXT_CHARACTERS),
+        ("RosterBody", "columns") => Items(MAX_COLUMNS),
+        ("RosterBody", "rows") => Items(MAX_ROWS),
+        ("RosterBody", "dateOrder") => longest(DateOrder::ALL, |of| of.display_name()),
+        ("RosterColumnBody", "field") => longest(Field::ALL, |of| of.display_name()),
+        ("RosterColumnBody", "heading") => Characters(MAX_CELL_CHARACTERS),
+        ("RosterRowBody", "row") => whole(1, i32::MAX),
+        ("RosterRowBody", "cells") => Texts(MAX_COLUMNS, MAX_CELL_CHARACTERS),
+        (_, "addGroups" | "removeGroups") => Texts(Groups::MAX_COUNT, GroupName::MAX_CHARACTERS),
+        (_, "birthday") => Characters(MAX_DAY_CHARACTERS),
         ("OwnNotesBody", "text") => Characters(Notes::MAX_CHARACTERS),
         (_, "comment" | "text") => Characters(Comment::MAX_CHARACTERS),
         (_, "firstName" | "lastName") => Characters(PersonName::MAX_CHARACTERS),
@@ -156,8 +160,9 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         ("AbsenceBody" | "OwnAbsenceBody", "from" | "to") => Characters(MAX_DAY_CHARACTERS),
         ("AbsenceBody" | "OwnAbsenceBody", "kind") => Names(AbsenceKind::ALL.map(AbsenceKind::as_str).to_vec()),
         ("AbsenceBody" | "OwnAbsenceBody", "note") => Characters(AbsenceNote::MAX_CHARACTERS),
-        ("RealignBody", "from" | "to" | "raceOn") => Characters(MAX_DAY_CHARACTERS),
+        ("RealignBody", "from" | "to" | "raceOn" | "startsOn") => Characters(MAX_DAY_CHARACTERS),
         ("RealignBody", "kind") => Names(AbsenceKind::ALL.map(AbsenceKind::as_str).to_vec()),
+        ("TestMessage", "way") => Names(TESTED_WAYS.to_vec()),
         ("RealignBody", "way") => Names(Way::ALL.map(Way::as_str).to_vec()),
         ("AvailabilityBody" | "OwnAvailabilityBody", "note") => Characters(AvailabilityNote::MAX_CHARACTERS),
         (_, "hardSessionsAWeek") => whole(1, MAX_HARD_SESSIONS.into()),
@@ -179,9 +184,6 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "displayName") => Characters(DisplayName::MAX_CHARACTERS),
         (_, "photoURL") => Characters(LONGEST_URL),
 
-        ("WorkoutBody" | "ScaledSessionBody" | "TemplateBody" | "TemplateWorkoutBody", "type") => {
-            longest(WorkoutType::ALL, |of| of.display_name())
-        }
         (_, "difficulty") => longest(Difficulty::ALL, |of| of.display_name()),
         (_, "level") => longest(Level::ALL, |of| of.display_name()),
         (_, "anchor") => longest(AnchorName::ALL, |of| of.display_name()),
@@ -191,10 +193,7 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "tier") => longest(TierName::ALL, |of| of.display_name()),
         (_, "interval") => longest(BillingInterval::ALL, |of| of.display_name()),
         (_, "outcome") => Names(Outcome::ALL.map(Outcome::as_str).to_vec()),
-        // A blank value counts as absent.
-        (_, "distanceType" | "raceDistanceType" | "unit") => {
-            Names(vec![DistanceUnit::Km.as_str(), DistanceUnit::Miles.as_str(), ""])
-        }
+        (_, "distanceType" | "raceDistanceType" | "unit") => unit_names(),
 
         ("GoalBody" | "RaceResultBody" | "TriedGoal" | "TriedRace", "distance") => {
             MoreThanNothing { most: RaceDistance::MAX_AMOUNT.into() }
@@ -242,6 +241,8 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
 fn of_parameter(name: &str) -> Option<Bound> {
     Some(match name {
         "whose" => Bound::Names(vec!["mine", "everyone"]),
+        "only" => Bound::Names(vec!["coaches", "assistants", "disabled"]),
+        "search" | "after" => Bound::Characters(MOST_SEARCH_CHARACTERS),
         "from" | "to" => Bound::Characters(MAX_DAY_CHARACTERS),
         "zone" => Bound::Characters(MessageSettings::MOST_ZONE_CHARACTERS),
         "name" => Bound::Characters(Title::MAX_CHARACTERS),
@@ -350,8 +351,4 @@ impl Bound {
 /// Writes whole numbers without a decimal point.
 fn number(number: f64) -> utoipa::Number {
     if number.fract() == 0.0 { utoipa::Number::Int(number as isize) } else { utoipa::Number::Float(number) }
-}
-
-fn longest<T: Copy>(all: &[T], name: impl Fn(T) -> &'static str) -> Bound {
-    Bound::Characters(all.iter().map(|one| name(*one).len()).max().unwrap_or_default())
 }

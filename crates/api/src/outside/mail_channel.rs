@@ -8,6 +8,7 @@ use super::billing::payment_failed_mail;
 use super::mails::{CHANNEL, account_mail, invitation_mail};
 use super::messages::{MAIL_KIND, athlete_mail};
 use super::outbox::{DeliveryChannel, GivingUp, Sending, Unsent};
+use super::ways_out::Way;
 use crate::App;
 
 pub struct MailChannel {
@@ -18,6 +19,17 @@ pub struct MailChannel {
 impl MailChannel {
     pub fn new(app: App, mailer: Mailer) -> Self {
         Self { app, mailer }
+    }
+}
+
+impl MailChannel {
+    /// For the operators.
+    fn note(&self, sent: &Result<(), MailError>) {
+        let (ways_out, now) = (&self.app.ways_out, self.app.clock.now());
+        match sent {
+            Ok(()) => ways_out.worked(Way::Mail, now),
+            Err(MailError::NotNow(reason) | MailError::Refused(reason)) => ways_out.failed(Way::Mail, now, reason),
+        }
     }
 }
 
@@ -35,7 +47,9 @@ impl DeliveryChannel for MailChannel {
                 _ => account_mail::compose(&self.app, message).await?,
             };
             let Some(mail) = composed else { return Ok(()) };
-            self.mailer.send(&mail).await.map_err(|error| match error {
+            let sent = self.mailer.send(&mail).await;
+            self.note(&sent);
+            sent.map_err(|error| match error {
                 MailError::NotNow(reason) => Unsent::NotNow(reason),
                 MailError::Refused(reason) => Unsent::Never(reason),
             })?;

@@ -31,11 +31,11 @@ pub(crate) fn reset_password(envelope: Envelope, language: Language, url: &Publi
     let letter = Letter {
         language,
         title: phrase!("Set a new password"),
-        before: phrase!("Somebody, hopefully you, asked to reset the password of your Longrun account."),
+        before: phrase!("Someone, hopefully you, asked to reset the password of your Longrun account."),
         button: phrase!("Set a new password"),
         after: phrase!(
-            "The link works once, for 30 minutes, and signs you out everywhere else. If it was not you who asked, you \
-             need do nothing: your password stays as it is."
+            "The link works once, for 30 minutes, and signs you out everywhere else. If you didn’t ask for it, you don’t \
+             need to do anything: your password stays as it is."
         ),
     };
     mail(envelope, url, token, &letter)
@@ -47,13 +47,13 @@ pub(crate) fn account_exists(envelope: Envelope, language: Language, url: &Publi
         language,
         title: phrase!("You already have an account"),
         before: phrase!(
-            "Somebody, hopefully you, signed up to Longrun with this email address. It already has an account, so \
-             there is nothing to create: sign in as always or, if you have forgotten the password, set a new one."
+            "Someone, hopefully you, signed up to Longrun with this email address. It already has an account, so \
+             there’s nothing to create: sign in as always or, if you’ve forgotten the password, set a new one."
         ),
         button: phrase!("Set a new password"),
         after: phrase!(
-            "The link works once, for 30 minutes, and signs you out everywhere else. If it was not you who signed up, \
-             you need do nothing: your account stays as it is."
+            "The link works once, for 30 minutes, and signs you out everywhere else. If you didn’t sign up, \
+             you don’t need to do anything: your account stays as it is."
         ),
     };
     mail(envelope, url, token, &letter)
@@ -65,12 +65,12 @@ pub(crate) fn finish_sign_up(envelope: Envelope, language: Language, url: &Publi
         language,
         title: phrase!("Finish signing up"),
         before: phrase!(
-            "Somebody, hopefully you, signed up to Longrun with this email address. Choose your password to create \
+            "Someone, hopefully you, signed up to Longrun with this email address. Choose your password to create \
              the account."
         ),
         button: phrase!("Choose a password"),
         after: phrase!(
-            "The link works once, for 30 minutes. If it was not you who signed up, you need do nothing: there is no \
+            "The link works once, for 30 minutes. If you didn’t sign up, you don’t need to do anything: there is no \
              account unless you follow the link."
         ),
     };

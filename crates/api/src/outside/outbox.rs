@@ -12,7 +12,9 @@ use store::outbox::{self, Claim, Message};
 use texts::Phrase;
 use tracing::{error, info, warn};
 
+use super::ways_out::store_outcomes;
 use crate::App;
+use crate::metrics::DeliveryResult;
 
 /// How often to poll for messages of other processes and for retries.
 const PAUSE: Duration = Duration::from_secs(5);
@@ -128,6 +130,9 @@ impl OutboxDelivery {
         if let Err(error) = self.deliver_due_on(channel).await {
             error!(%error, "messages wait because the database does not answer");
         }
+        if let Err(error) = store_outcomes(&self.app).await {
+            warn!(%error, "what was sent is not counted because the database does not answer");
+        }
         channel
     }
 
@@ -181,16 +186,19 @@ impl OutboxDelivery {
         let now = self.app.clock.now();
         match sent {
             Ok(()) => {
-                info!(message = %id, channel, "message dealt with");
+                self.app.metrics.count_delivery(channel, DeliveryResult::Sent);
+                info!(message_id = %id, channel, "message dealt with");
                 self.app.db.write(move |conn| outbox::delete(conn, claim)).await
             }
             Err(unsent @ (Unsent::NotNow(_) | Unsent::Later(..))) if attempts < way.most_attempts() => {
-                warn!(message = %id, channel, attempts, reason = %unsent, "message not sent yet");
+                self.app.metrics.count_delivery(channel, DeliveryResult::Retried);
+                warn!(message_id = %id, channel, attempts, reason = %unsent, "message not sent yet");
                 let due_at = later(now, unsent.delay(way.delay_after(attempts)));
                 self.app.db.write(move |conn| outbox::try_again_at(conn, claim, due_at)).await
             }
             Err(Unsent::NotNow(reason) | Unsent::Later(reason, _) | Unsent::Never(reason)) => {
-                error!(message = %id, channel, attempts, %reason, "message given up");
+                self.app.metrics.count_delivery(channel, DeliveryResult::GivenUp);
+                error!(message_id = %id, channel, attempts, %reason, "message given up");
                 if let Some(message) = &message {
                     way.gave_up(message, &reason).await?;
                 }

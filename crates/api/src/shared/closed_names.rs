@@ -19,7 +19,9 @@ use training::paper::Paper;
 use training::plan_link::Fate;
 use training::plan_template::{AnchorName, Level, MAX_FILE_BYTES};
 use training::plan_use::Dropped;
+use training::prediction::{LeftOutReason, NotEnough, SourceKind};
 use training::realign::Reason;
+use training::roster_import::{DateOrder, Field};
 use training::session::{self, Extent, PercentOf, StepKind, Target};
 use training::template::{Category, Difficulty};
 use training::training_paces::PaceName;
@@ -51,6 +53,8 @@ pub(crate) const PARTS_OF_PLAN: [&str; 8] = [
 ];
 /// How a part of a plan arrives.
 pub(crate) const CARRIED: [&str; 7] = ["exactly", "asText", "writtenOut", "asPace", "shortened", "follows", "no"];
+/// What becomes of a row of a list of athletes.
+pub(crate) const ROW_STATES: [&str; 4] = ["ready", "needsFix", "known", "update"];
 /// The outcome of an uploaded file.
 pub(crate) const UPLOAD_STATES: [&str; 3] = ["new", "known", "unreadable"];
 
@@ -82,12 +86,18 @@ closed_names! {
     PartOfPlanName = PARTS_OF_PLAN;
     CarriedName = CARRIED;
     WorkoutTypeName = WorkoutType::ALL.iter().map(|workout_type| workout_type.wire_name());
+    RosterFieldName = Field::ALL.iter().map(|field| field.wire_name());
+    RosterRowStateName = ROW_STATES;
+    DateOrderName = DateOrder::ALL.iter().map(|order| order.wire_name());
     LevelName = Level::ALL.iter().map(|level| level.wire_name());
     AnchorNameName = AnchorName::ALL.iter().map(|anchor| anchor.wire_name());
     DifficultyName = Difficulty::ALL.iter().map(|difficulty| difficulty.wire_name());
     PriorityName = Priority::ALL.iter().map(|priority| priority.wire_name());
     PaceNameName = PaceName::ALL.iter().map(|name| name.wire_name());
     BasisKindName = ["pinnedResult", "latestResult", "goalTarget"];
+    PredictionSourceName = SourceKind::ALL.map(SourceKind::as_str);
+    NoPredictionReasonName = NotEnough::ALL.map(NotEnough::as_str);
+    LeftOutReasonName = LeftOutReason::ALL.map(LeftOutReason::as_str);
     CategoryName = Category::ALL.iter().map(|category| category.wire_name());
     DroppedName = Dropped::ALL.map(Dropped::as_str);
     AuthorName = Author::ALL.map(Author::wire_name);

@@ -109,6 +109,15 @@ impl Event {
         Self { kind: EventKind::Answer, athlete, data }
     }
 
+    /// The session is open again.
+    pub fn undone_answer(athlete: AthleteId, schedule: ScheduleId, workout: &Workout) -> Self {
+        let mut data = session(schedule, workout);
+        for field in ["outcome", "movedTo", "effort", "pain"] {
+            data[field] = Value::Null;
+        }
+        Self { kind: EventKind::Answer, athlete, data }
+    }
+
     pub fn comment(comment: &StoredComment, workout: Option<&Workout>) -> Self {
         let mut data = json!({"scheduleId": comment.schedule, "workoutId": comment.workout});
         if let Some(workout) = workout {

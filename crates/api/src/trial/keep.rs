@@ -62,7 +62,7 @@ pub async fn keep_tried_plan(
         last_name: body.last_name.unwrap_or_default(),
         ..AthleteDraft::default()
     };
-    let athlete = Athlete { id, profile: draft.parse()?, groups: Groups::default(), language: None };
+    let athlete = Athlete::new(id, draft.parse()?, Groups::default(), None);
     let schedule = body.plan.parse(app.clock.new_id().into(), Some(id), || app.clock.new_id().into())?;
     let goal = body.goal.map(|goal| goal.parse(id, schedule.id())).transpose()?;
     let goal = goal.map(|goal| (GoalId::from(app.clock.new_id()), goal));

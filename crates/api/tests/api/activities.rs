@@ -266,9 +266,9 @@ async fn an_unreadable_file_says_why_and_stores_nothing(app: TestApp) {
     assert_eq!(told(send(vec![]).await), "The file is empty.");
     assert_eq!(told(send(b"Dear coach".to_vec()).await), "This is not a FIT, GPX or TCX file.");
     let old = gpx(&Run::starting("1989-12-31T00:00:00Z"));
-    assert_eq!(told(send(old).await), "The watch's clock was not set: it says 31 December 1989.");
+    assert_eq!(told(send(old).await), "The watch’s clock was not set: it says 31 December 1989.");
     let ahead = gpx(&Run::starting("2027-01-01T00:00:00Z"));
-    assert_eq!(told(send(ahead).await), "The watch's clock was ahead: it says 1 January 2027.");
+    assert_eq!(told(send(ahead).await), "The watch’s clock was ahead: it says 1 January 2027.");
     let day_and_a_half = gpx(&Run::starting("2026-10-10T00:00:00Z").parts(&[(130_000, 1.0)]));
     assert_eq!(told(send(day_and_a_half).await), "The recording is longer than 24 hours.");
     assert!(activities(&scene).await.is_empty());

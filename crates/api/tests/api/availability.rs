@@ -59,6 +59,19 @@ async fn a_coach_says_when_an_athlete_can_run(app: TestApp) {
 }
 
 #[db_test]
+async fn what_was_said_can_be_unsaid(app: TestApp) {
+    let given = given(&app).await;
+    given.saves().await;
+    let address = format!("/api/DeleteAvailability?athlete={}", given.maya);
+    assert_eq!(app.coach("ben").await.delete(&address).await.problem(), (404, "athlete-not-found"));
+    assert_eq!(given.availability().await["longRunWeekday"], 6);
+
+    assert_eq!(given.nora.delete(&address).await.status, 204);
+    assert_eq!(given.availability().await, Value::Null);
+    assert_eq!(given.nora.delete(&address).await.status, 204, "unsaid twice is unsaid");
+}
+
+#[db_test]
 async fn a_week_that_cannot_be_is_refused_field_by_field(app: TestApp) {
     let given = given(&app).await;
     let week = json!([60, 60, 60, 60, 60, 60, 60]);

@@ -32,7 +32,7 @@ async fn a_problem_has_one_shape(app: TestApp) {
             "type": "about:blank",
             "title": "Not Found",
             "status": 404,
-            "detail": "There is no such call. /api/docs lists them all.",
+            "detail": "There’s no such call. /api/docs lists them all.",
             "code": "unknown-call",
         })
     );

@@ -59,7 +59,7 @@ async fn a_group_is_created_renamed_and_deleted_in_one_call(app: TestApp) {
 
     save(json!({"name": "Half", "athletes": [mia]})).await;
     let taken = save(json!({"group": "Half", "name": "Track", "athletes": [mia]})).await;
-    assert_eq!(field_errors(&taken)[0].1, "There is a group of that name already");
+    assert_eq!(field_errors(&taken)[0].1, "There’s already a group with that name");
     let unknown = save(json!({"group": "Ghosts", "name": "Ghosts", "athletes": []})).await;
     assert_eq!(unknown.problem(), (404, "group-not-found"));
 

@@ -2,13 +2,13 @@ use std::net::Ipv4Addr;
 
 use api::Limits;
 use reqwest::Method;
-use test_support::{TestApp, db_test};
+use test_support::{SmtpSink, TestApp, db_test};
 use tokio::net::TcpListener;
 
 async fn figures(app: &TestApp) -> String {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
     let address = listener.local_addr().unwrap();
-    tokio::spawn(api::serve(listener, app.app.metrics.router(), Limits::default(), std::future::pending()));
+    tokio::spawn(api::serve(listener, app.app.metrics_router(), Limits::default(), std::future::pending()));
     reqwest::get(format!("http://{address}/metrics")).await.unwrap().text().await.unwrap()
 }
 
@@ -40,4 +40,29 @@ async fn the_public_listener_does_not_serve_the_metrics(app: TestApp) {
     app.get("/api/GetServerInfo").await;
 
     assert!(!app.get("/metrics").await.text().contains("longrun_http"));
+}
+
+#[db_test]
+async fn queues_deliveries_and_the_database_are_measured(app: TestApp) {
+    let sink = SmtpSink::start().await;
+    app.stranger("ana").await;
+    let waiting = |text: &str| text.lines().any(|line| line.starts_with(r#"longrun_messages_waiting{channel="mail"}"#));
+    let before = figures(&app).await;
+    assert!(waiting(&before), "{before}");
+
+    app.delivers_mail_to(&sink).await;
+
+    let after = figures(&app).await;
+    let sent = r#"longrun_deliveries_total{channel="mail",result="sent"} "#;
+    assert!(after.lines().any(|line| line.starts_with(sent)), "{after}");
+    for line in [
+        "longrun_database_up 1",
+        "longrun_database_reads_waiting 0",
+        "longrun_messages_on_hold 0",
+        "longrun_uploads_in_progress 0",
+        "longrun_newest_backup_timestamp_seconds 0",
+    ] {
+        assert!(after.lines().any(|found| found == line), "{line} is not in\n{after}");
+    }
+    assert!(!waiting(&after), "{after}");
 }

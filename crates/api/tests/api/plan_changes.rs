@@ -152,7 +152,7 @@ async fn groups_are_counted_once_and_bounded(app: TestApp) {
     assert_eq!(previews.len(), 1);
     body["groups"] = json!(vec!["Half"; 201]);
     let refused = scene.ana.post("/api/PreviewPlans", &body).await;
-    assert_eq!(crate::athletes::field_errors(&refused)[0].1, "At most 200 groups can be named at once");
+    assert_eq!(crate::athletes::field_errors(&refused)[0].1, "At most 200 groups can be given at once");
 }
 
 #[db_test]

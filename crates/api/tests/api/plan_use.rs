@@ -181,8 +181,8 @@ async fn creating_is_all_or_nothing_and_a_request_sent_twice_creates_plans_once(
     for (change, message) in [
         (json!({"date": "2026-03-01"}), "Race day is in the past"),
         (json!({"date": null}), "Choose race day"),
-        (json!({"date": "soon"}), "The day must be a day of the calendar, such as 2026-10-15"),
-        (json!({"athletes": []}), "Choose somebody to make a plan for"),
+        (json!({"date": "soon"}), "The day must be a calendar date, such as 2026-10-15"),
+        (json!({"athletes": []}), "Choose someone to make a plan for"),
         (json!({"anchor": "Start", "date": null}), "Choose the day to start on"),
         (json!({"adaptations": {"volumePercent": 20}}), "The volume is a whole number from 30 to 150 percent"),
         (json!({"date": null, "useGoals": true}), "Mia Moss: No goal, and no race day is chosen"),

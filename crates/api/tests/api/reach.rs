@@ -1,6 +1,7 @@
 //! What a caller reaches does not depend on how they spell an id, or on what else is in the request. Every call of the OpenAPI
 //! document is tried by every role, and by tokens.
 
+use api::permissions::OF_OPERATORS;
 use identity::Role;
 use serde_json::{Value, json};
 use test_support::{Answer, Assistant, Coach, TestApp, athlete, db_test, schedule};
@@ -194,8 +195,9 @@ async fn a_body_that_cannot_be_read_as_a_whole_is_rejected_by_every_call(app: Te
     let before = club.exports().await;
     let (mut wrong, mut tried) = (Vec::new(), 0);
 
-    // The next token is given for a cookie, which nobody here has.
-    for call in club.calls.iter().filter(|call| call.path != "/auth/refresh") {
+    // The next token is given for a cookie, which nobody here has, and nobody here runs the server.
+    let is_open = |path: &str| path != "/auth/refresh" && !OF_OPERATORS.contains(&path);
+    for call in club.calls.iter().filter(|call| is_open(&call.path)) {
         let who = match call.opened_by.as_deref() {
             Some("bearer") => Principal::Coach(&club.owner),
             Some("link") => Principal::Athlete(&own.page),

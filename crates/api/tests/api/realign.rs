@@ -114,6 +114,8 @@ async fn what_cannot_be_realigned_is_refused_field_by_field(app: TestApp) {
         (json!({"way": "move", "kind": "tired"}), "kind"),
         (json!({"way": "move", "raceOn": "2026-10-01"}), "raceOn"),
         (json!({"way": "easeBack", "raceOn": "2026-11-15"}), "way"),
+        (json!({"way": "easeBack", "startsOn": "2026-10-19"}), "way"),
+        (json!({"way": "renumber", "startsOn": "2026-11-09"}), "startsOn"),
     ] {
         let mut whole = json!({"scheduleId": given.plan, "from": "2026-10-15", "to": "2026-10-18"});
         whole.as_object_mut().unwrap().extend(body.as_object().unwrap().clone());
@@ -124,4 +126,117 @@ async fn what_cannot_be_realigned_is_refused_field_by_field(app: TestApp) {
     let other = app.coach("other").await;
     let body = json!({"scheduleId": given.plan, "from": "2026-10-15", "to": "2026-10-18", "way": "move"});
     assert_eq!(other.post("/api/PreviewRealign", &body).await.problem(), (404, "schedule-not-found"));
+}
+
+impl Given {
+    async fn saves(&self, plan: &Value) -> test_support::Answer {
+        self.nora.post(&format!("/api/UpdateSchedule?schedule={}", self.plan), plan).await
+    }
+
+    /// Ticks the session of Monday 12 October.
+    async fn ticks_the_first_day(&self) {
+        let mut plan = self.plan().await;
+        plan["plans"][0]["workouts"][0]["isCompleted"] = json!(true);
+        assert_eq!(self.saves(&plan).await.status, 200);
+    }
+
+    async fn previews_start(&self, starts_on: &str, way: &str) -> Value {
+        self.previews(json!({"startsOn": starts_on, "way": way, "today": "2026-10-15"})).await
+    }
+}
+
+/// As the editor sends a plan whose start date was changed: every session moves along.
+fn starting_a_week_later(mut plan: Value) -> Value {
+    plan["details"]["startDate"] = json!("2026-10-19");
+    for week in plan["plans"].as_array_mut().unwrap() {
+        for workout in week["workouts"].as_array_mut().unwrap() {
+            let day: jiff::civil::Date = workout["scheduledDate"].as_str().unwrap().parse().unwrap();
+            workout["scheduledDate"] = json!(day.checked_add(jiff::Span::new().days(7)).unwrap().to_string());
+        }
+    }
+    plan
+}
+
+#[db_test]
+async fn a_new_start_date_never_moves_what_was_answered(app: TestApp) {
+    let given = given(&app).await;
+    given.ticks_the_first_day().await;
+    let before = given.plan().await;
+
+    let refused = given.saves(&starting_a_week_later(before.clone())).await;
+    assert_eq!(refused.status, 422, "{}", refused.text());
+    let error = &refused.json::<Value>()["errors"][0];
+    assert_eq!(error["field"], "details.startDate");
+    assert!(error["message"].as_str().unwrap().contains("2026-10-12 is answered and stays on its day"), "{error}");
+    assert_eq!(given.plan().await, before);
+
+    let ahead = given.previews_start("2026-10-19", "move").await;
+    assert_eq!(ahead["schedule"]["details"]["startDate"], "2026-10-12", "what happened stays in the plan");
+    assert_eq!(told(&ahead)[0], "2026-10-16 moved: 2026-10-23");
+    let anew = given.previews_start("2026-10-19", "renumber").await;
+    assert_eq!(anew["schedule"]["details"]["startDate"], "2026-10-19");
+    assert_eq!(told(&anew)[0], "2026-10-12 beforePlan: nobody runs it");
+    for preview in [ahead, anew] {
+        let saved = given.saves(&preview["schedule"]).await;
+        assert_eq!(saved.status, 200, "{}", saved.text());
+    }
+}
+
+#[db_test]
+async fn a_plan_that_nobody_has_answered_starts_when_its_coach_says(app: TestApp) {
+    let given = given(&app).await;
+    let saved = given.saves(&starting_a_week_later(given.plan().await)).await;
+    assert_eq!(saved.status, 200, "{}", saved.text());
+}
+
+#[db_test]
+async fn a_later_race_repeats_build_weeks_and_tells_the_form_of_its_morning(app: TestApp) {
+    let mut given = given(&app).await;
+    let first: jiff::civil::Date = "2026-10-12".parse().unwrap();
+    let days =
+        (0..63).map(|day| workout(&first.checked_add(jiff::Span::new().days(day)).unwrap().to_string())).collect();
+    let mut body = schedule().athlete(&given.maya).weeks(9).workouts(days).body();
+    body["details"]["startDate"] = json!("2026-10-12");
+    given.plan = given.nora.post("/api/SaveSchedule", &body).await.text().to_owned();
+    let race = |race_on: &str, way: &str| json!({"from": "2026-10-16", "to": "2026-12-13", "raceOn": race_on, "way": way, "today": "2026-10-15"});
+
+    let repeated = given.previews(race("2026-12-27", "buildWeeks")).await;
+    assert_eq!(repeated["schedule"]["details"]["duration"], 11);
+    let added = repeated["added"].as_array().unwrap();
+    assert_eq!(
+        (added.len(), &added[0]["date"], &added[0]["repeats"]),
+        (14, &json!("2026-11-30"), &json!("2026-11-16"))
+    );
+    let mornings = |preview: &Value| preview["raceMorning"].clone();
+    let alone = given.previews(race("2026-12-27", "leaveOut")).await;
+    assert_eq!(mornings(&repeated)["before"], mornings(&alone)["before"], "before the move it was the same");
+    let fitness = |preview: &Value| mornings(preview)["after"]["fitness"].as_i64().unwrap();
+    let form = |preview: &Value| mornings(preview)["after"]["form"].as_i64().unwrap();
+    assert!(fitness(&repeated) > fitness(&alone), "{} {}", mornings(&repeated), mornings(&alone));
+    assert!(form(&repeated) < form(&alone), "two open weeks rest more");
+
+    let soon = json!({"from": "2026-10-16", "to": "2026-11-08", "raceOn": "2026-11-15", "way": "buildWeeks"});
+    assert_eq!(given.previews(soon).await.get("raceMorning"), None, "too little is known four weeks ahead");
+
+    assert_eq!(given.saves(&repeated["schedule"]).await.status, 200);
+}
+
+#[db_test]
+async fn a_race_behind_its_plan_is_in_the_inbox_until_it_is_set_aside(app: TestApp) {
+    let given = given(&app).await;
+    let goal = json!({"athleteId": given.maya, "scheduleId": given.plan, "raceName": "Berlin", "raceDate": "2026-11-22",
+        "distance": 21.1, "distanceType": "km", "priority": "A"});
+    assert_eq!(given.nora.post("/api/SaveGoal", &goal).await.status, 201);
+    let lines = async || {
+        let inbox: Value = given.nora.get("/api/GetInbox?today=2026-10-15").await.json();
+        let groups = inbox["groups"].as_array().unwrap().clone();
+        groups.into_iter().filter(|group| group["kind"] == "raceBeyondPlan").collect::<Vec<_>>()
+    };
+    let told = lines().await;
+    let item = &told[0]["items"][0];
+    assert_eq!((&item["raceName"], &item["endsOn"]), (&json!("Berlin"), &json!("2026-11-08")));
+    let aside = json!({"ids": [item["id"]], "action": "dismiss", "today": "2026-10-15"});
+    let dismissed = given.nora.post("/api/DismissInboxItem", &aside).await;
+    assert!(dismissed.status.is_success(), "{}", dismissed.text());
+    assert_eq!(lines().await, Vec::<Value>::new());
 }

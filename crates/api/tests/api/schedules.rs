@@ -356,7 +356,7 @@ async fn an_invalid_schedule_names_its_errors_and_stores_nothing(app: TestApp) {
     let before = (summaries(&ana).await, opened(&ana, &kept).await);
     let incomplete = "Please fill in the plan name and select an athlete";
     let weeks = "Please specify a valid duration (at least 1 week)";
-    let day = "Start date must be a day of the calendar, such as 2026-10-15";
+    let day = "Start date must be a calendar date, such as 2026-10-15";
     let number = "Distance must be a number";
     let cases = [
         ("/details/name", json!(" "), "details.name", incomplete),

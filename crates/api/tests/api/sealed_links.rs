@@ -5,7 +5,7 @@ use std::sync::Arc;
 use identity::SealingKey;
 use reqwest::Method;
 use serde_json::{Value, json};
-use store::backup::backup;
+use store::backup::{BackupOptions, backup};
 use test_support::{Athlete, Coach, FakeWhatsApp, SmtpSink, TestApp, athlete, db_test, schedule, workout};
 
 use crate::messages::given;
@@ -35,7 +35,7 @@ async fn link(app: &TestApp, scene: &Scene) -> Value {
 async fn stolen(app: &TestApp) -> Vec<u8> {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("stolen.db");
-    backup(&app.app.db, &file).await.unwrap();
+    backup(&app.app.db, &file, &BackupOptions::at(app.app.clock.now())).await.unwrap();
     std::fs::read(file).unwrap()
 }
 

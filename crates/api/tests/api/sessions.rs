@@ -32,6 +32,7 @@ async fn a_session_is_parsed_as_typed(app: TestApp) {
         },
     ]});
     let expected = json!({
+        "text": texts[0],
         "title": "5 × 1 km",
         "type": "Intervals",
         "distance": 9.0,
@@ -50,6 +51,8 @@ async fn a_session_is_parsed_as_typed(app: TestApp) {
     assert_eq!(sessions[2]["problems"], guess);
     let distances: Vec<_> = sessions[3]["workouts"].as_array().unwrap().iter().map(|run| &run["distance"]).collect();
     assert_eq!(distances, [5.0, 4.0]);
+    let own: Vec<_> = sessions[3]["workouts"].as_array().unwrap().iter().map(|run| &run["text"]).collect();
+    assert_eq!(own, ["a.m. 5", "p.m. 4"]);
 }
 
 #[db_test]
@@ -171,7 +174,7 @@ async fn steps_are_bounded_and_reported_by_field(app: TestApp) {
     for (steps, message) in [
         (json!(vec![step.clone(); 101]), "A session can have at most 100 steps"),
         (json!([{"repeat": {"times": 51, "steps": [step]}}]), "A repeat is done from 1 to 50 times"),
-        (json!([deep]), "Repeats can lie in one another two deep at most"),
+        (json!([deep]), "Repeats can be nested at most two deep"),
     ] {
         let mut body = workout("2026-10-14");
         body["steps"] = steps;
@@ -200,7 +203,7 @@ async fn a_workout_is_exported_to_a_watch_with_its_differences(app: TestApp) {
     let year = (u16::from_le_bytes([zip.body[12], zip.body[13]]) >> 9) + 1980;
     assert_eq!(i64::from(year), i64::from(app.clock().now().to_zoned(jiff::tz::TimeZone::UTC).year()));
     let report: Value = ana.get(&format!("/api/GetFitReport?schedule={id}")).await.json();
-    let change = "“interval pace” is a note: the athlete's pace is not known.";
+    let change = "“interval pace” is a note: the athlete’s pace is not known.";
     assert_eq!(report, json!({"workouts": [{"id": workout, "title": "Easy run", "changes": [change]}]}));
 
     let ben = app.coach("ben").await;

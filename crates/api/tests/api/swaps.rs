@@ -87,6 +87,29 @@ async fn a_half_that_was_done_stays_where_it_was_run(app: TestApp) {
 }
 
 #[db_test]
+async fn a_pain_stays_when_the_other_half_is_undone_or_moves_on(app: TestApp) {
+    let scene = scene(&app).await;
+    let later = || app.clock().advance(jiff::SignedDuration::from_secs(5));
+    let mut swap = scene.swap(0, 1, "2026-10-16");
+    swap["pain"] = json!({"level": 6, "place": "Left Achilles"});
+    let on = json!({"workoutId": scene.workouts[1], "outcome": "moved", "movedTo": "2026-10-18"});
+    for moves_on in [false, true] {
+        assert_eq!(scene.page.post("/api/SaveAnswer", &swap).await.status, 200);
+        later();
+        if moves_on {
+            assert_eq!(scene.page.post("/api/SaveAnswer", &on).await.status, 200);
+        } else {
+            scene.undoes(1).await;
+        }
+        let answer = &shown(&scene.page.page().await)[0].1;
+        assert_eq!((&answer["pain"]["level"], &answer["swappedWith"]), (&json!(6), &Value::Null), "{answer}");
+        later();
+        scene.undoes(0).await;
+        later();
+    }
+}
+
+#[db_test]
 async fn a_half_that_was_done_is_swapped_with_nothing_once_the_other_moves_on(app: TestApp) {
     let scene = scene(&app).await;
     scene.swaps().await;

@@ -145,7 +145,7 @@ async fn a_day_holds_a_hundred_recordings(app: TestApp) {
     let uploaded = scene.ana.uploads(&scene.mia, "a.zip", zipped(&runs("2026-10-14", 101, 5))).await;
     let lines = lines(&uploaded);
     assert_eq!(lines.iter().filter(|(state, _)| state == "new").count(), 100);
-    assert_eq!(lines[100], line("unreadable", "There are 100 recordings of that day already."));
+    assert_eq!(lines[100], line("unreadable", "There are already 100 recordings for that day."));
     let next = scene.ana.uploads(&scene.mia, "b.zip", zipped(&runs("2026-10-13", 1, 5))).await;
     assert_eq!(next["activities"][0]["state"], "new");
 }

@@ -124,6 +124,39 @@ async fn only_what_was_chosen_is_sent_and_nothing_once_it_is_deleted(app: TestAp
 }
 
 #[db_test]
+async fn an_answer_that_is_taken_back_is_told_and_what_is_deleted_leaves_the_log(app: TestApp) {
+    let receiver = FakeReceiver::start().await;
+    let scene = scene(&app, &receiver.url()).await;
+    scene.answers(Some("My Achilles hurts.")).await;
+    app.clock().advance(SignedDuration::from_secs(5));
+    assert_eq!(scene.page.post("/api/UndoAnswer", &json!({"workoutId": scene.workout})).await.status, 200);
+    app.calls_webhooks().await;
+    let answers = receiver.received().into_iter().filter(|call| call.body["type"] == "answer");
+    let told = answers.map(|call| (call.body["timestamp"].clone(), call.body["data"]["outcome"].clone()));
+    let told: Vec<(Value, Value)> = told.collect();
+    assert!(told.contains(&(json!("2026-10-14T08:00:05Z"), Value::Null)), "{told:?}");
+
+    let reply = json!({"scheduleId": scene.plan, "workoutId": scene.workout, "text": "Rest it."});
+    scene.ana.post("/api/SaveReply", &reply).await;
+    scene.answers(Some("It still hurts.")).await;
+    let deletion = scene.page.request(Method::DELETE, "/api/DeleteAnswers");
+    assert_eq!(app.send(deletion).await.status, 204);
+    let log = scene.deliveries().await;
+    assert_eq!(
+        log.iter().map(|it| it["event"].as_str().unwrap()).collect::<Vec<_>>(),
+        ["comment"],
+        "the coach's stays"
+    );
+    let before = receiver.received().len();
+    app.calls_webhooks().await;
+    assert_eq!(receiver.received().len(), before + 1, "what waited is not sent");
+
+    let deleted = scene.ana.delete(&format!("/api/DeleteAthlete?documentId={}", scene.mia)).await;
+    assert!(deleted.status.is_success(), "{}", deleted.text());
+    assert!(scene.deliveries().await.is_empty());
+}
+
+#[db_test]
 async fn a_call_without_success_is_repeated_and_a_redirect_is_not_followed(app: TestApp) {
     let (receiver, inside) = (FakeReceiver::start().await, FakeReceiver::start().await);
     let scene = scene(&app, &receiver.url()).await;

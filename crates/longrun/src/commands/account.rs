@@ -3,10 +3,10 @@ use api::Clock;
 use clap::Subcommand;
 use identity::{DisplayName, EmailAddress, Password, PasswordHasher, PasswordHasherOptions, ResetToken};
 use store::{
-    ChangeError, Db, accounts, address_proofs, authenticators, mailed_tokens, members, second_steps, sessions,
-    subscriptions,
+    ChangeError, Db, accounts, address_proofs, authenticators, mailed_tokens, members, operators, second_steps,
+    sessions, subscriptions,
 };
-use training::ids::AccountId;
+use training::ids::{AccountId, PersonId};
 use training::paper::Paper;
 use training::session::PaceMargin;
 use training::tiers::TierName;
@@ -26,6 +26,12 @@ pub enum Account {
         /// The coach's name.
         #[arg(value_parser = display_name)]
         name: DisplayName,
+    },
+    /// Give an account a new password, print it, and sign it out everywhere. Passkeys, tokens and the second step stay.
+    ResetPassword {
+        /// The email address of the account.
+        #[arg(value_parser = email_address)]
+        email: EmailAddress,
     },
     /// Sign an account out everywhere and let it sign in no more. Nothing of it is deleted.
     Disable {
@@ -48,11 +54,20 @@ pub enum Account {
         #[arg(value_parser = email_address)]
         email: EmailAddress,
     },
-    /// Turn off the second step of somebody who has lost their phone. A password is enough to sign in then.
+    /// Turn off two-factor sign-in for someone who has lost their phone. A password is enough to sign in then.
     RemoveSecondStep {
         /// The email address of the account.
         #[arg(value_parser = email_address)]
         email: EmailAddress,
+    },
+    /// Let an account run the server: its page shows counts and states, who has an account, and nothing of athletes.
+    Operator {
+        /// The email address of the account.
+        #[arg(value_parser = email_address)]
+        email: EmailAddress,
+        /// Take it back.
+        #[arg(long)]
+        remove: bool,
     },
     /// Give an account a tier by hand, whatever it pays; `free` takes it back. Counts on a server that takes payments.
     Tier {
@@ -74,10 +89,12 @@ impl Account {
             match self {
                 Self::List => list(&db).await,
                 Self::Create { email, name } => create(&db, email, name).await,
+                Self::ResetPassword { email } => reset_password(&db, email).await,
                 Self::Disable { email, with_members } => disable(&db, email, with_members).await,
                 Self::Enable { email } => enable(&db, email).await,
                 Self::ConfirmAddress { email } => confirm_address(&db, email).await,
                 Self::RemoveSecondStep { email } => remove_second_step(&db, email).await,
+                Self::Operator { email, remove } => set_operator(&db, email, remove).await,
                 Self::Tier { email, tier } => give_tier(&db, email, tier).await,
             }
         })?;
@@ -125,6 +142,24 @@ async fn create(db: &Db, email: EmailAddress, display_name: DisplayName) -> anyh
         bail!("an account with the address {email} already exists");
     }
     say(&format!("{email} can sign in with the password {}", first_password.as_str()));
+    say("Choose another one in Settings after signing in.");
+    Ok(())
+}
+
+/// Like the first password: its owner changes it after signing in.
+async fn reset_password(db: &Db, email: EmailAddress) -> anyhow::Result<()> {
+    let account = find(db, email).await?;
+    let id = account.id;
+    let new_password = ResetToken::generate()?.reveal();
+    let hasher = PasswordHasher::start(PasswordHasherOptions::default())?;
+    let hashed = hasher.hash(Password::chosen(new_password.to_string())?).await?;
+    let write = db.write(move |conn| {
+        accounts::set_password(conn, id, &hashed)?;
+        sessions::end_all(conn, id)?;
+        Ok::<_, ChangeError>(mailed_tokens::delete_for_account(conn, id)?)
+    });
+    write.await?;
+    say(&format!("{} is signed out, and can sign in with the password {}", account.email, new_password.as_str()));
     say("Choose another one in Settings after signing in.");
     Ok(())
 }
@@ -181,7 +216,30 @@ async fn remove_second_step(db: &Db, email: EmailAddress) -> anyhow::Result<()> 
     let (was_on, email) = found.await?.ok_or_else(|| anyhow!("no account has the address {email}"))?;
     say(&match was_on {
         true => format!("{email} can sign in with the password alone."),
-        false => format!("{email} has no second step."),
+        false => format!("{email} has no two-factor sign-in."),
+    });
+    Ok(())
+}
+
+async fn set_operator(db: &Db, email: EmailAddress, remove: bool) -> anyhow::Result<()> {
+    let account = find(db, email).await?;
+    let (person, now) = (PersonId::from(account.id.as_uuid()), Clock::system().now());
+    let write = db.write(move |conn| {
+        if !remove {
+            operators::add(conn, person, now)?;
+        } else if operators::is_last(conn, person)? {
+            return Ok::<_, ChangeError>(false);
+        } else {
+            operators::remove(conn, person)?;
+        }
+        Ok(true)
+    });
+    if !write.await? {
+        bail!("nobody else runs this server: make another account its operator first");
+    }
+    say(&match remove {
+        false => format!("{} runs this server. Its page is at /operator.", account.email),
+        true => format!("{} does not run this server.", account.email),
     });
     Ok(())
 }

@@ -3,36 +3,132 @@ use std::path::PathBuf;
 use anyhow::Context;
 use api::Clock;
 use clap::Args;
-use store::copy::Existing;
+use store::Db;
+use store::backup::{MayBeBack, Progress, RestoreChoice, Restored, RestoredKey, may_be_back};
+use store::copy::{Existing, Start};
 
 use super::{block_on, say, say_what_was_copied};
 use crate::config::Config;
+
+/// How many accounts are named of those with something that may be back.
+const MOST_NAMED: usize = 200;
 
 #[derive(Args)]
 pub struct Restore {
     /// A file that `longrun backup` wrote.
     file: PathBuf,
-    /// Give up what the database holds now. Without it, only an empty database is restored into.
+
+    /// Give up what the database holds now. Without it, only a database without accounts is restored into.
     #[arg(long)]
     replace: bool,
+
+    /// Keep only the links, consents, members, tokens and keys that the database holds now. Messages are not held back then.
+    #[arg(long)]
+    new_start: bool,
+
+    /// Leave the server's key in the backup, so that no passphrase is needed.
+    #[arg(long)]
+    without_key: bool,
 }
 
 impl Restore {
     pub fn run(self, config: &Config) -> anyhow::Result<()> {
+        let backups = config.backups()?;
         let db = config.open_or_make_database()?;
-        let existing = if self.replace { Existing::Replace } else { Existing::Refuse };
-        let restored = block_on(store::backup::restore(&self.file, &db, existing, || Clock::system().now()))?
-            .context("nothing was restored (--replace gives up what the database holds now)")?;
-        say_what_was_copied(&restored);
+        let choice = RestoreChoice {
+            existing: if self.replace { Existing::Replace } else { Existing::Refuse },
+            start: if self.new_start { Start::New } else { Start::KeepLinks },
+            passphrase: None,
+            leaves_key: self.without_key,
+        };
+        let progress = Progress::default();
+        let restoring = backups.restore(&self.file, &db, choice, &progress, || Clock::system().now());
+        let restored =
+            block_on(restoring)?.context("nothing was restored (--replace gives up what the database holds now)")?;
+        say_what_was_copied(&restored.tables);
         say(&format!("{} holds what {} holds.", db.url(), self.file.display()));
-        say(
-            "Links of athletes that the database did not hold before are withdrawn: make new ones where they are missing.",
-        );
+        say_what_became_of_the_key(&restored);
+        if self.new_start {
+            say(
+                "Links of athletes that the database did not hold before are withdrawn: make new ones where they are missing.",
+            );
+        } else {
+            say_what_may_be_back(&db, &restored)?;
+        }
         say("Nobody is sent again what was due before. Of messages that were on their way coaches read in the inbox.");
         say(
             "Everybody is signed out. Pages that were loaded before are out of date and cannot save over what was restored.",
         );
+        if restored.needs_restart {
+            say("Start the server again if it is running: it holds other keys than its data.");
+        }
         db.close();
         Ok(())
     }
+}
+
+fn say_what_became_of_the_key(restored: &Restored) {
+    let told = match &restored.key {
+        RestoredKey::Same => return,
+        RestoredKey::Written(file) => format!("The server's key is in {}.", file.display()),
+        RestoredKey::Replaced { file, previous } => {
+            format!("The server's key is in {}; the one from before is in {}.", file.display(), previous.display())
+        }
+        RestoredKey::NotInBackup => {
+            "WARNING: the backup holds no key. Second steps, webhooks and connections work only with the key file of the server that \
+             made it."
+                .into()
+        }
+        RestoredKey::LeftOut => {
+            "WARNING: the server's key was left in the backup. Name a file with --secrets-key-file and restore again to have it, or \
+             second steps, webhooks and connections do not work."
+                .into()
+        }
+    };
+    say(&told);
+}
+
+fn say_what_may_be_back(db: &Db, restored: &Restored) -> anyhow::Result<()> {
+    let made_at = restored.details.made_at;
+    let MayBeBack { all, accounts, accounts_in_all, .. } =
+        block_on(db.read(move |conn| may_be_back(conn, made_at, MOST_NAMED)))??;
+    say(&format!(
+        "The backup was made at {}. What people took back since then is not known, so it may be back: {} links, {} consents to \
+         messages, {} members, {} passkeys, {} tokens, {} webhooks, {} connections.",
+        made_at.strftime("%Y-%m-%d %H:%M UTC"),
+        all.links,
+        all.consents,
+        all.members,
+        all.passkeys,
+        all.tokens,
+        all.webhooks,
+        all.connections
+    ));
+    for account in &accounts {
+        let counts = account.may_be_back;
+        let members = match account.members.is_empty() {
+            true => String::new(),
+            false => format!(", members {}", account.members.join(", ")),
+        };
+        say(&format!(
+            "  {}: {} links, {} consents, {} passkeys, {} tokens, {} webhooks, {} connections{members}",
+            account.email,
+            counts.links,
+            counts.consents,
+            counts.passkeys,
+            counts.tokens,
+            counts.webhooks,
+            counts.connections
+        ));
+    }
+    if accounts_in_all > accounts.len() {
+        say(&format!("  and {} more accounts", accounts_in_all - accounts.len()));
+    }
+    if restored.stops > 0 {
+        say(&format!("{} stops of messages since the backup were taken from the file of stops.", restored.stops));
+    }
+    say(
+        "Messages to athletes, webhooks and intervals.icu wait. Look through the list, then run `longrun release-messages`.",
+    );
+    Ok(())
 }

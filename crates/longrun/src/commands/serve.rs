@@ -1,10 +1,10 @@
 use std::net::SocketAddr;
 
 use anyhow::Context;
-use api::housekeeping::keep_house;
+use api::housekeeping::{keep_house, keep_stops};
 use api::intervals::{IntervalsChannel, look_at_connections};
 use api::messages::{PushChannel, WhatsAppChannel, schedule_messages};
-use api::{App, Clock, DeliveryChannel, MailChannel, OutboxDelivery, Settings, WebApp, WebhookChannel};
+use api::{App, Clock, DeliveryChannel, MailChannel, OutboxDelivery, ServerSetting, Settings, WebApp, WebhookChannel};
 use clap::Args;
 use gateways::mail::Mailer;
 use identity::{PasswordHasher, PasswordHasherOptions};
@@ -25,10 +25,10 @@ pub struct Serve {
 }
 
 impl Serve {
-    pub fn run(self, config: &Config) -> anyhow::Result<()> {
+    pub fn run(self, config: &Config, listed: Vec<ServerSetting>) -> anyhow::Result<()> {
         api::raise_open_file_limit();
         warn_without_certificates();
-        let mut settings = self.config.settings(config)?;
+        let mut settings = self.config.settings(config, listed)?;
         let mailer = self.config.mailer(&config.data)?;
         let db = config.open_and_migrate_database(Some(settings.limits.request_time))?;
         store::backup::remove_left_over_restores(&db)?;
@@ -44,6 +44,7 @@ impl Serve {
         let web_app = WebApp::new(web_files::all(), &settings).context("the web app was not built into this binary")?;
         let passwords = PasswordHasher::start(PasswordHasherOptions::default())?;
         let app = App::new(db.clone(), Clock::system(), settings, passwords);
+        app.send_test_mails_with(mailer.clone());
         runtime.block_on(self.serve(app, web_app, mailer))?;
         drop(runtime);
         db.close();
@@ -56,7 +57,7 @@ impl Serve {
         let metrics_listener = listen(self.config.metrics_listen).await?;
         let limits = app.settings.limits.clone();
         let public_url = app.settings.public_url.clone();
-        let metrics = app.metrics.router();
+        let metrics = app.metrics_router();
         let mut channels: Vec<Box<dyn DeliveryChannel>> = vec![Box::new(MailChannel::new(app.clone(), mailer))];
         if let Some(whatsapp) = app.settings.whatsapp.clone() {
             channels.push(Box::new(WhatsAppChannel::new(app.clone(), whatsapp)));
@@ -67,18 +68,24 @@ impl Serve {
         }
         channels.push(Box::new(WebhookChannel::new(app.clone())));
         let delivery = OutboxDelivery::new(app.clone(), channels);
-        let (housekept, scheduled, looked_at) = (app.clone(), app.clone(), app.clone());
+        let (housekept, scheduled, looked_at, stops) = (app.clone(), app.clone(), app.clone(), app.clone());
         let stopping = on_stop()?;
 
         tracing::info!(address = %listener.local_addr()?, metrics = %metrics_listener.local_addr()?, "listening");
         say(&format!("Longrun is ready at {public_url}"));
+        match api::first_start_link(&app).await {
+            Ok(Some(link)) => say(&format!("It is new. Within 24 hours, make the account that runs it at {link}")),
+            Ok(None) => {}
+            Err(error) => tracing::error!(?error, "the link for the first account cannot be made"),
+        }
         tokio::join!(
             api::serve(listener, api::router(app, web_app), limits.clone(), stopped(stopping.clone())),
             api::serve(metrics_listener, metrics, limits, stopped(stopping.clone())),
             delivery.run(stopped(stopping.clone())),
             schedule_messages(scheduled, stopped(stopping.clone())),
             look_at_connections(looked_at, stopped(stopping.clone())),
-            keep_house(housekept, stopped(stopping)),
+            keep_house(housekept, stopped(stopping.clone())),
+            keep_stops(stops, stopped(stopping)),
         );
         Ok(())
     }

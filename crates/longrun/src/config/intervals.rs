@@ -1,7 +1,4 @@
-use std::fs::OpenOptions;
-use std::io::{ErrorKind, Write};
-use std::os::unix::fs::OpenOptionsExt;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use api::PublicUrl;
@@ -9,27 +6,19 @@ use api::intervals::CALLBACK_PATH;
 use clap::Args;
 use clap::builder::NonEmptyStringValueParser;
 use gateways::intervals::{Intervals, IntervalsApp, IntervalsSettings};
-use identity::SealingKey;
 use url::Url;
 
-use super::{Config, bad, create_private_folder, given, is_safe, secret};
+use super::{bad, given, is_safe};
 
 const PROVIDER: &str = "https://intervals.icu";
 const PATIENCE: Duration = Duration::from_secs(15);
 const FILE_PATIENCE: Duration = Duration::from_secs(30);
-const KEY_FILE: &str = "secrets-key";
 
 /// The bridge to intervals.icu, which carries sessions to watches. Coaches and athletes connect with keys of their own; athletes can
 /// sign in there instead once a client id and its secret are set.
 #[derive(Args)]
 #[command(next_help_heading = "intervals.icu")]
 pub struct IntervalsConfig {
-    /// The file with the key that encrypts the secrets of athletes' links, the keys of connections, webhooks and authenticator apps:
-    /// 32 bytes in base64, as `head -c 32 /dev/urandom | base64` makes them. Without it, secrets-key in the data folder, made at the
-    /// first start; with PostgreSQL, where several processes need the same key, links are shown only once and nobody can connect.
-    #[arg(long, env = "LONGRUN_SECRETS_KEY_FILE")]
-    secrets_key_file: Option<PathBuf>,
-
     /// The address of intervals.icu. Without it, https://intervals.icu.
     #[arg(long, env = "LONGRUN_INTERVALS_URL")]
     intervals_url: Option<Url>,
@@ -91,40 +80,5 @@ impl IntervalsConfig {
             }
             (None, None) => Ok(None),
         }
-    }
-
-    /// The named key, or one in the data folder where one process alone uses the data.
-    pub fn sealing_key(&self, config: &Config) -> anyhow::Result<Option<SealingKey>> {
-        let file = match &self.secrets_key_file {
-            Some(file) => file.clone(),
-            None if config.is_one_file()? => {
-                let file = config.data.join(KEY_FILE);
-                create_private_folder(&config.data)?;
-                make_key(&file)?;
-                file
-            }
-            None => {
-                tracing::warn!(
-                    "with PostgreSQL some things need --secrets-key-file: athletes' links are shown only once and are not \
-                     in messages, and nobody can connect to intervals.icu, add a webhook or use an authenticator app"
-                );
-                return Ok(None);
-            }
-        };
-        let key = SealingKey::parse(&secret(&file)?);
-        Ok(Some(key.map_err(|error| bad(format!("cannot use {}: {error}", file.display())))?))
-    }
-}
-
-/// Only the operator may read it. One that is there stays.
-fn make_key(file: &Path) -> anyhow::Result<()> {
-    let cannot = |error: std::io::Error| bad(format!("cannot write {}: {error}", file.display()));
-    match OpenOptions::new().write(true).create_new(true).mode(0o600).open(file) {
-        Ok(mut opened) => {
-            let key = SealingKey::generate_text()?;
-            opened.write_all(format!("{}\n", *key).as_bytes()).and_then(|()| opened.sync_all()).map_err(cannot)
-        }
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(()),
-        Err(error) => Err(cannot(error)),
     }
 }

@@ -9,8 +9,9 @@ use store::consents::{ConsentKey, StoredConsent};
 use store::messages::StoredMessage;
 use store::{AccountWrite, ChangeError, consents, message_settings, messages, unsealed_secrets};
 use texts::{Language, Phrase, phrase};
-use training::athlete::Athlete;
+use training::athlete::{Athlete, EmailText};
 use training::calendar::plus_days;
+use training::error::Invalid;
 use training::figure::Estimating;
 use training::ids::AthleteId;
 use training::messages::{
@@ -43,6 +44,13 @@ struct Correspondent {
 pub fn language_of(place: usize, coachs: Language) -> Option<Language> {
     let correspondent = CORRESPONDENTS.iter().find(|correspondent| correspondent.athlete == place)?;
     correspondent.language.filter(|language| *language != coachs)
+}
+
+/// Where an athlete gets mails.
+pub fn email_of(place: usize) -> Result<Option<EmailText>, Invalid> {
+    let correspondent = CORRESPONDENTS.iter().find(|correspondent| correspondent.athlete == place);
+    let email = correspondent.map_or("", |correspondent| correspondent.email.0);
+    EmailText::optional("email", Phrase::verbatim("Email"), email)
 }
 
 static CORRESPONDENTS: [Correspondent; 5] = [

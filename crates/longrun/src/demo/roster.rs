@@ -105,12 +105,9 @@ pub fn athletes(language: Language, mut new_id: impl FnMut() -> AthleteId) -> Re
             };
             let own = GROUPS.iter().filter(|(_, places)| places.contains(&place));
             let groups: Vec<String> = own.map(|(name, _)| name.in_language(language)).collect();
-            Ok(Athlete {
-                id: new_id(),
-                profile: draft.parse()?,
-                groups: Groups::new(&groups)?,
-                language: messages::language_of(place, language),
-            })
+            let language = messages::language_of(place, language);
+            let athlete = Athlete::new(new_id(), draft.parse()?, Groups::new(&groups)?, language);
+            Ok(Athlete { email: messages::email_of(place)?, ..athlete })
         })
         .collect()
 }

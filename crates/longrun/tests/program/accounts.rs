@@ -52,6 +52,13 @@ fn an_operator_lists_disables_and_enables_accounts_while_the_server_runs() {
     assert_eq!((status, said.trim()), (Some(0), "Ana@example.com is enabled."));
     assert!(server.post("/auth/signin", ANA).starts_with("HTTP/1.1 200"));
 
+    let (status, said) = account(folder.path(), &["reset-password", "ana@example.com"]);
+    assert_eq!(status, Some(0), "{said}");
+    let password = said.lines().next().unwrap().rsplit(' ').next().unwrap();
+    assert!(server.post("/auth/signin", ANA).starts_with("HTTP/1.1 401"), "the old one is over");
+    let known = format!(r#"{{"email":"ana@example.com","password":"{password}"}}"#);
+    assert!(server.post("/auth/signin", &known).starts_with("HTTP/1.1 200"));
+
     let (status, said) = account(folder.path(), &["tier", "ana@example.com", "Pro"]);
     assert_eq!((status, said.trim()), (Some(0), "Ana@example.com has the tier Pro, whatever it pays."));
     let (status, said) = account(folder.path(), &["tier", "ana@example.com", "free"]);

@@ -77,7 +77,7 @@ fn bad_configuration_ends_at_start_with_one_sentence_and_status_2() {
         (vec!["--database", "a.db", "--database-file", file, "migrate"], "cannot be used with"),
         (vec!["--database-connections", "0", "migrate"], "--database-connections"),
         (vec!["--data", &below_a_file, "migrate"], "cannot create the folder"),
-        (vec!["--log", "a=b=c", "migrate"], "--log \"a=b=c\" is not understood"),
+        (vec!["--log", "a=b=c", "migrate"], "\"c\" is no level"),
         (vec!["copy", "--to", "ftp://host"], "\"ftp\" is not known"),
         (vec!["fly"], "fly"),
     ] {

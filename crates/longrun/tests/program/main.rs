@@ -8,6 +8,7 @@ mod backup_timer;
 mod certificates;
 mod configuration;
 mod data;
+mod dead_disk;
 mod killed;
 mod running;
 mod stopping;

@@ -56,6 +56,10 @@ fn the_server_answers_health_and_the_web_app() {
     let server = start(folder.path());
     assert!(server.get("/healthz").starts_with("HTTP/1.1 200"));
     assert!(server.get("/readyz").starts_with("HTTP/1.1 200"));
+    assert!(server.get("/").starts_with("HTTP/1.1 307"), "a new server has one page, the first start's");
+    assert!(server.get("/first-start").starts_with("HTTP/1.1 200"));
+    let ana = r#"{"displayName":"Ana","email":"ana@example.com","password":"run far, run slow"}"#;
+    assert!(server.post("/auth/signup", ana).starts_with("HTTP/1.1 201"));
     assert!(server.get("/nowhere/in/the/api").starts_with("HTTP/1.1 200"), "the web app takes every other path");
     assert!(server.get("/api/nowhere").starts_with("HTTP/1.1 404"));
     server.signal(Signal::TERM);

@@ -131,6 +131,6 @@ impl AnswerBody {
 }
 
 fn day(field: &'static str, text: Option<&str>) -> Result<Option<Date>, Invalid> {
-    let refused = |_| Invalid::new(field, phrase!("The day must be one of the calendar, such as 2026-10-15"));
+    let refused = |_| Invalid::new(field, phrase!("The day must be a calendar date, such as 2026-10-15"));
     text.filter(|text| !text.trim().is_empty()).map(parse_day).transpose().map_err(refused)
 }

@@ -237,7 +237,7 @@ impl Sent<'_> {
 }
 
 pub(super) fn no_such_workout() -> ApiError {
-    let detail = phrase!("Your plan has no such workout any more. Your coach may have changed it.");
+    let detail = phrase!("That session is no longer in your plan. Your coach may have changed it.");
     ApiError::new(StatusCode::NOT_FOUND, "workout-not-found", detail)
 }
 

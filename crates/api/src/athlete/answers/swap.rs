@@ -35,7 +35,7 @@ impl<'a> Swap<'a> {
             // Where a swap brought it, it was done or skipped; the other one stays where it is.
             return Ok(vec![(self.workout, Answer { swapped_with: before, ..answer })]);
         }
-        if let Some(before) = before {
+        if let Some(before) = answers::only_swapped_with(tx, account, self.athlete, place)? {
             answers::delete(tx, self.athlete, (place.0, before))?;
         }
         answers::end_swap(tx, self.athlete, place)?;

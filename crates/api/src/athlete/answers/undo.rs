@@ -8,6 +8,7 @@ use super::keep::no_such_workout;
 use crate::athlete::visitor::Visitor;
 use crate::http::extract::Json;
 use crate::reach::WorkoutRef;
+use crate::shared::webhook_events::{self, Event};
 use crate::{ApiError, ApiResult, App, Problem};
 
 #[derive(Deserialize, ToSchema)]
@@ -27,7 +28,7 @@ pub struct UndoneAnswer {
 
 /// Undo an answer
 ///
-/// The workout is open again, on its planned day; of a swap, both are. Comments stay. Without an answer, or with a later one, nothing changes. An
+/// The workout is open again, on its planned day; of a swap, both are, unless the other one says more than its move. Comments stay. Without an answer, or with a later one, nothing changes. An
 /// earlier answer that arrives late is ignored.
 #[utoipa::path(
     post,
@@ -48,7 +49,7 @@ pub async fn undo_answer(
     Json(body): Json<UndoBody>,
 ) -> ApiResult<Json<UndoneAnswer>> {
     visitor.require_answering()?;
-    let now = app.clock.now();
+    let (clock, now) = (app.clock.clone(), app.clock.now());
     let given_at = Given::new(parse_given_at(body.said_at.as_deref())?, now).at;
     let undone = app.db.write_for(visitor.holder.account, move |tx| {
         let workout = visitor.reach().id(tx, body.workout_id)?;
@@ -56,10 +57,14 @@ pub async fn undo_answer(
         let (account, athlete) = (visitor.holder.account, visitor.holder.athlete);
         let place = (stored.schedule.id(), workout);
         if !answers::is_overtaken(tx, account, athlete, place, given_at)? {
-            let other = answers::swapped_with(tx, account, athlete, place)?;
+            let other = answers::only_swapped_with(tx, account, athlete, place)?;
             for undone in std::iter::once(workout).chain(other) {
                 answers::delete(tx, athlete, (place.0, undone))?;
                 answer_keys::keep_undone(tx, account, athlete, undone, (given_at, now))?;
+                if let Some(open) = stored.schedule.workouts().iter().find(|planned| planned.id == undone) {
+                    let event = Event::undone_answer(athlete, place.0, open);
+                    webhook_events::tell(tx, || clock.new_id(), &event, now)?;
+                }
             }
         }
         Ok::<_, ApiError>(workout)

@@ -230,14 +230,14 @@ async fn client(app: &App, asked: &Asked) -> ApiResult<OAuthClient> {
 }
 
 fn not_known() -> ApiError {
-    let detail = phrase!("We do not know this program, or it has changed its address. Connect it again from there.");
+    let detail = phrase!("We don’t know this program, or it has changed its address. Connect it again from there.");
     ApiError::new(StatusCode::NOT_FOUND, "assistant-not-found", detail)
 }
 
 /// Of a program that we know.
 fn unsafe_request(fault: &'static str) -> ApiError {
     let detail =
-        phrase!("This program asks in a way that is not safe ({fault}). Update it, or tell those who made it.", fault);
+        phrase!("This program asks in a way that is not safe ({fault}). Update it, or tell its makers.", fault);
     ApiError::new(StatusCode::BAD_REQUEST, "assistant-request-refused", detail)
 }
 

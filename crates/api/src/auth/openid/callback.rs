@@ -23,6 +23,7 @@ use crate::auth::device::Device;
 use crate::auth::provider::Provider;
 use crate::auth::session::NewSession;
 use crate::auth::sign_up_policy::{Way, require_permission};
+use crate::outside::ways_out::Way as WayOut;
 use crate::{ApiError, ApiResult, App};
 
 /// The issuer's response, in the query.
@@ -45,7 +46,16 @@ pub async fn callback(
 ) -> ApiResult<Response> {
     let issuer = Issuer::of(provider, &app.settings)?;
     let attempt_over = cookies::attempt_over(&app.settings.public_url, provider)?;
-    let page = match sign_in(&app, issuer, &headers, query.as_deref().unwrap_or_default(), device).await {
+    let outcome = sign_in(&app, issuer, &headers, query.as_deref().unwrap_or_default(), device).await;
+    match &outcome {
+        Ok(_) => app.ways_out.worked(WayOut::OpenId, app.clock.now()),
+        // What the person has decided is no failure of the issuer.
+        Err(problem) if problem.status().is_server_error() => {
+            app.ways_out.failed(WayOut::OpenId, app.clock.now(), problem.detail());
+        }
+        Err(_) => {}
+    }
+    let page = match outcome {
         Ok(cookies) => (cookies, report::signed_in(provider)).into_response(),
         Err(problem) => report::failed(provider, problem),
     };

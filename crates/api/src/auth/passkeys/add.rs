@@ -58,7 +58,7 @@ pub struct NewPasskeyBody {
 #[utoipa::path(post, path = "/StartPasskey", tag = "accounts", security(("bearer" = [])), responses(
     (status = OK, body = NewPasskeyQuestion, description = "The challenge"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login; auth/requires-second-factor where the second step is on: see ConfirmIdentity"),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login; auth/requires-second-factor where two-factor sign-in is on: see ConfirmIdentity"),
     (status = CONFLICT, body = Problem, description = "passkeys-unavailable: the server is reached by an IP address"),
     (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
 ))]
@@ -85,7 +85,7 @@ pub async fn start_passkey(State(app): State<App>, caller: SignedIn) -> ApiResul
 #[utoipa::path(post, path = "/AddPasskey", tag = "accounts", security(("bearer" = [])), request_body = NewPasskeyBody, responses(
     (status = CREATED, body = PasskeyEntry, description = "The passkey can be used"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login; auth/requires-second-factor where the second step is on: see ConfirmIdentity"),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login; auth/requires-second-factor where two-factor sign-in is on: see ConfirmIdentity"),
     (status = CONFLICT, body = Problem, description = "passkey-not-added: it is here already, or there are 20; passkeys-unavailable"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "passkey-invalid, auth/invalid-display-name"),
 ))]

@@ -72,7 +72,7 @@ pub async fn require_own_passkey(
     if check(app, answer, address).await?.account == person {
         return Ok(());
     }
-    Err(ApiError::new(StatusCode::FORBIDDEN, "passkey-of-another", phrase!("That is a passkey of another account.")))
+    Err(ApiError::new(StatusCode::FORBIDDEN, "passkey-of-another", phrase!("That passkey belongs to another account.")))
 }
 
 fn names(handle: &str, person: Uuid) -> bool {

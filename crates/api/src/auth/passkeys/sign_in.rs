@@ -49,7 +49,7 @@ pub async fn start_passkey_sign_in(
 
 /// Sign in with a passkey
 ///
-/// No second step follows: the device has checked who holds it.
+/// No code is asked for: the device has checked who holds it.
 #[utoipa::path(post, path = "/passkey/finish", tag = "accounts", request_body = PasskeyAnswer, responses(
     (status = OK, body = TokenAnswer, description = "Signed in"),
     (status = UNAUTHORIZED, body = Problem, description = "passkey-refused"),

@@ -72,9 +72,9 @@ pub struct BackupCodes {
     backup_codes: Vec<String>,
 }
 
-/// Whether the second step is on
+/// Whether two-factor sign-in is on
 #[utoipa::path(get, path = "/GetSecondStep", tag = "accounts", security(("bearer" = [])), responses(
-    (status = OK, body = SecondStep, description = "The second step"),
+    (status = OK, body = SecondStep, description = "Two-factor sign-in"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
 ))]
 pub async fn get_second_step(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<SecondStep>> {
@@ -91,7 +91,7 @@ pub async fn get_second_step(State(app): State<App>, caller: SignedIn) -> ApiRes
     Ok(Json(read.await?))
 }
 
-/// Begin to turn on the second step
+/// Begin to turn on two-factor sign-in
 ///
 /// It counts once `ConfirmAuthenticator` has a code of the app.
 #[utoipa::path(post, path = "/StartAuthenticator", tag = "accounts", security(("bearer" = [])), responses(
@@ -120,9 +120,9 @@ pub async fn start_authenticator(State(app): State<App>, caller: SignedIn) -> Ap
     Ok(Json(NewAuthenticator { secret: base32, url, qr_path, qr_size }))
 }
 
-/// Turn on the second step with a first code of the app
+/// Turn on two-factor sign-in with a first code from the app
 #[utoipa::path(post, path = "/ConfirmAuthenticator", tag = "accounts", security(("bearer" = [])), request_body = AuthenticatorCode, responses(
-    (status = OK, body = BackupCodes, description = "The second step is on"),
+    (status = OK, body = BackupCodes, description = "Two-factor sign-in is on"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
     (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login: see ConfirmIdentity"),
     (status = CONFLICT, body = Problem, description = "second-step-off: nothing was begun; second-step-on; no-secrets-key"),
@@ -163,7 +163,7 @@ pub async fn confirm_authenticator(
     Ok(Json(answer))
 }
 
-/// Turn off the second step
+/// Turn off two-factor sign-in
 ///
 /// It takes a code of the app, a backup code or a passkey: whoever knows the password alone cannot. A mail says so.
 #[utoipa::path(post, path = "/RemoveAuthenticator", tag = "accounts", security(("bearer" = [])), request_body = RemoveAuthenticatorBody, responses(
@@ -247,11 +247,11 @@ fn dark_squares(code: &QrCode) -> String {
 }
 
 fn is_on() -> ApiError {
-    let detail = phrase!("The second step is on. Turn it off first to use another app.");
+    let detail = phrase!("Two-factor sign-in is on. Turn it off first to use another app.");
     ApiError::new(StatusCode::CONFLICT, "second-step-on", detail)
 }
 
 pub(crate) fn no_code() -> ApiError {
-    let message = phrase!("Enter the code of your authenticator app, or a backup code.");
+    let message = phrase!("Enter the code from your authenticator app, or a backup code.");
     ApiError::unprocessable("no-code", message.clone()).with_field("code", message)
 }

@@ -43,10 +43,10 @@ pub struct Kept {
     email: String,
 }
 
-/// Ask to remove passkeys and second step
+/// Ask to remove passkeys and two-factor sign-in
 ///
 /// A mail gives notice, and a link in it cancels. 24 hours later a second mail has a link that removes them, for a week. A sign-in
-/// with a code or a passkey, or in a browser that has passed the second step, cancels too; so does a new password.
+/// with a code or a passkey, or in a browser that has passed two-factor sign-in, cancels too; so does a new password.
 #[utoipa::path(post, path = "/second-step/reset", tag = "accounts", request_body = ResetRequest, responses(
     (status = ACCEPTED, description = "A mail is on its way"),
     (status = UNAUTHORIZED, body = Problem, description = "second-step-over: sign in again"),
@@ -84,7 +84,7 @@ pub async fn reset_second_step(
     Ok(accepted)
 }
 
-/// Keep passkeys and second step, with the link of the mail
+/// Keep passkeys and two-factor sign-in, with the link in the email
 #[utoipa::path(post, path = "/second-step/keep", tag = "accounts", request_body = KeepRequest, responses(
     (status = OK, body = Kept, description = "They stay"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/invalid-reset-token"),
@@ -98,7 +98,7 @@ pub async fn keep_second_step(State(app): State<App>, Json(body): Json<KeepReque
     Ok(Json(Kept { email: write.await?.email.to_string() }))
 }
 
-/// Remove passkeys and second step, with the link of the second mail
+/// Remove passkeys and two-factor sign-in, with the link in the second email
 ///
 /// The password signs in after that.
 #[utoipa::path(post, path = "/second-step/reset/finish", tag = "accounts", request_body = FinishRequest, responses(
@@ -124,7 +124,7 @@ pub async fn finish_second_step_reset(
     Ok(Json(Kept { email: email.to_string() }))
 }
 
-/// Keep passkeys and second step that somebody asked to remove
+/// Keep passkeys and two-factor sign-in that someone asked to remove
 #[utoipa::path(post, path = "/KeepSecondStep", tag = "accounts", security(("bearer" = [])), responses(
     (status = NO_CONTENT, description = "They stay"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
@@ -136,6 +136,6 @@ pub async fn cancel_second_step_reset(State(app): State<App>, caller: SignedIn) 
 }
 
 fn unknown() -> ApiError {
-    let detail = phrase!("Nothing is waiting any more: it was cancelled, used or has passed.");
+    let detail = phrase!("This request is no longer open: it was cancelled, used or has expired.");
     ApiError::unprocessable("auth/invalid-reset-token", detail)
 }

@@ -5,7 +5,7 @@ use identity::throttle::ThrottledAction;
 use identity::{EmailAddress, Password};
 use jiff::SignedDuration;
 use serde::Deserialize;
-use store::{Conn, StoreError, accounts, members, people, sessions};
+use store::{Conn, StoreError, accounts, members, operators, people, server, sessions};
 use texts::phrase;
 use training::ids::AccountId;
 use utoipa::ToSchema;
@@ -17,6 +17,7 @@ use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
 use crate::http::rate_limits::Attempt;
 use crate::http::run_to_completion::run_to_completion;
+use crate::operator::last_operator;
 use crate::outside::billing::end_subscriptions;
 use crate::outside::intervals::disconnect_before_account_deletion;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
@@ -43,7 +44,7 @@ pub struct DeleteAccountBody {
 #[utoipa::path(post, path = "/DeleteAccount", tag = "accounts", security(("bearer" = [])), request_body = DeleteAccountBody, responses(
     (status = NO_CONTENT, description = "Nothing of the account is left"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in; auth/wrong-password"),
-    (status = CONFLICT, body = Problem, description = "subscription-running: endSubscription must be true; last-owner: another account would be without an owner"),
+    (status = CONFLICT, body = Problem, description = "subscription-running: endSubscription must be true; last-owner: another account would be without an owner; last-operator"),
     (status = BAD_GATEWAY, body = Problem, description = "The payment provider does not answer, and nothing was deleted"),
     (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login: there is no password, and the sign-in is too long ago; not-your-role"),
     (status = UNPROCESSABLE_ENTITY, description = "The address is not the caller's, or the password is missing", body = Problem),
@@ -64,7 +65,7 @@ pub async fn delete_account(
 #[utoipa::path(post, path = "/DeletePerson", tag = "accounts", security(("bearer" = [])), request_body = DeleteAccountBody, responses(
     (status = NO_CONTENT, description = "Nobody signs in with this address any more"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in; auth/wrong-password"),
-    (status = CONFLICT, body = Problem, description = "subscription-running: endSubscription must be true; last-owner: an account would be without an owner"),
+    (status = CONFLICT, body = Problem, description = "subscription-running: endSubscription must be true; last-owner: an account would be without an owner; last-operator: nobody would run the server"),
     (status = BAD_GATEWAY, body = Problem, description = "The payment provider does not answer, and nothing was deleted"),
     (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login: there is no password, and the sign-in is too long ago"),
     (status = UNPROCESSABLE_ENTITY, description = "The address is not the caller's, or the password is missing", body = Problem),
@@ -166,6 +167,9 @@ async fn delete(app: &App, caller: &SignedIn, what: Deleted, ends_subscription: 
             if going.person && !people::depending_on(conn, person)?.is_empty() {
                 return Err(last_owner());
             }
+            if going.person && operators::is_last(conn, person)? && server::counts(conn)?.people > 1 {
+                return Err(last_operator());
+            }
             if let (Some(farewell), Some(account)) = (&farewell, going.account) {
                 farewell.require(conn)?;
                 disconnect_before_account_deletion(&writer, conn, account)?;
@@ -188,12 +192,12 @@ async fn delete(app: &App, caller: &SignedIn, what: Deleted, ends_subscription: 
 
 /// Somebody joined or left while it was confirmed.
 fn members_changed() -> ApiError {
-    let detail = phrase!("Somebody joined or left at the same moment. Nothing was deleted. Try again.");
+    let detail = phrase!("Someone joined or left at the same moment. Nothing was deleted. Try again.");
     ApiError::new(StatusCode::CONFLICT, "members-changed", detail)
 }
 
 fn another_address() -> ApiError {
-    let message = phrase!("This is not the email address of your account.");
+    let message = phrase!("This isn’t the email address of your account.");
     ApiError::unprocessable("another-email", message.clone()).with_field("email", message)
 }
 

@@ -34,7 +34,7 @@ pub async fn get_activity_file(
         let run = find(conn, account.id, id)?;
         if !can_fetch(conn, account.id, &run)? {
             let detail =
-                phrase!("The athlete uploaded this file. It holds the whole route, which the athlete does not show.");
+                phrase!("The athlete uploaded this file. It holds the whole route, which the athlete doesn’t show.");
             return Err(ApiError::new(StatusCode::FORBIDDEN, "file-of-athlete", detail));
         }
         Ok((run, activities::file(conn, account.id, id)?))

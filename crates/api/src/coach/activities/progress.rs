@@ -4,6 +4,7 @@ mod answer;
 mod days;
 mod done;
 mod history;
+pub(crate) mod outlook;
 mod shapes;
 mod weeks;
 
@@ -20,6 +21,7 @@ use texts::phrase;
 use training::calendar::plus_days;
 use training::figure::Estimating;
 use training::ids::{AccountId, AthleteId, WorkoutId};
+use training::workout::WorkoutContent;
 
 use self::answer::answer;
 use self::history::History;
@@ -76,16 +78,19 @@ pub async fn get_progress(
 
 fn progress_of(conn: &mut Conn, account: AccountId, athlete: AthleteId, today: Date) -> ApiResult<ProgressAnswer> {
     owned::require_on_roster(conn, account, athlete)?;
+    Ok(answer(athlete, &history_of(conn, account, athlete, today)?))
+}
+
+fn history_of(conn: &mut Conn, account: AccountId, athlete: AthleteId, today: Date) -> Result<History, StoreError> {
     let races = PaceHistory::load(conn, account, athlete)?;
-    let history = History {
+    Ok(History {
         sessions: progress::sessions(conn, account, athlete)?,
         runs: progress::runs(conn, account, athlete)?,
         absences: absences::of_athlete(conn, account, athlete)?,
         planned_loads: planned_loads(conn, account, athlete, today)?,
         race_days: races.race_days().collect(),
         today,
-    };
-    Ok(answer(athlete, &history))
+    })
 }
 
 /// The loads of sessions by the minute, with the athlete's paces of today.
@@ -100,9 +105,12 @@ fn planned_loads(
     let sessions = activities::sessions_between(conn, account, athlete, days)?;
     let by_minute = |session: &SessionOfDay| {
         let estimating = Estimating { paces: &paces, unit: session.content.distance.unit() };
-        let minutes = estimating.of(&session.content).minutes.value().filter(|minutes| *minutes > 0)?;
-        let load = load_of_plan(&session.content, estimating)?.on_one_scale();
-        Some((session.workout, load / f64::from(minutes)))
+        Some((session.workout, load_by_minute(&session.content, estimating)?))
     };
     Ok(sessions.iter().filter_map(by_minute).collect())
+}
+
+fn load_by_minute(content: &WorkoutContent, estimating: Estimating) -> Option<f64> {
+    let minutes = estimating.of(content).minutes.value().filter(|minutes| *minutes > 0)?;
+    Some(load_of_plan(content, estimating)?.on_one_scale() / f64::from(minutes))
 }

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use store::inbox::MatterAthlete;
 use store::webhooks::Webhook;
-use store::{Conn, StoreError, account_ledger, consents, looked_after, messages, webhooks};
+use store::{Conn, StoreError, account_ledger, consents, looked_after, messages, operators, webhooks};
 use texts::Language;
 use training::calendar::Calendar;
 use training::ids::{AccountId, AthleteId, PersonId, ScheduleId};
@@ -14,6 +14,8 @@ use training::text::Line;
 use uuid::Uuid;
 
 use super::shapes::{Inbox, InboxGroup, InboxItem, Notifications, PausedWebhook};
+use crate::operator::status::failing_mail_now;
+use crate::outside::messages::can_still_be_sent;
 use crate::reach::{Reach, Sees};
 use crate::shared::link_addresses::without_masked_pages;
 
@@ -67,9 +69,11 @@ pub fn inbox(conn: &mut Conn, viewer: &Viewer, today: Date, now: Timestamp) -> R
     let told: Vec<&Matter> = listed.chain(happened.iter().take(LATEST)).collect();
     let teller = Teller::load(conn, viewer, &facts, athletes, &told, today)?;
     let paused_webhooks = if viewer.has_webhooks { paused_webhooks(conn, account)? } else { Vec::new() };
+    let server_problems = server_problems(conn, viewer, now)?;
     Ok(Inbox {
-        count: open.len() + paused_webhooks.len(),
+        count: open.len() + paused_webhooks.len() + server_problems.len(),
         paused_webhooks,
+        server_problems,
         groups: groups
             .iter()
             .map(|(kind, matters)| InboxGroup {
@@ -87,6 +91,14 @@ pub fn inbox(conn: &mut Conn, viewer: &Viewer, today: Date, now: Timestamp) -> R
             Sees::All => account_ledger::holdings(conn, account)?.map_or(0, |holdings| holdings.athletes),
         },
     })
+}
+
+fn server_problems(conn: &mut Conn, viewer: &Viewer, now: Timestamp) -> Result<Vec<String>, StoreError> {
+    if !operators::is_operator(conn, viewer.person)? {
+        return Ok(Vec::new());
+    }
+    let problems = failing_mail_now(conn, now)?;
+    Ok(problems.into_iter().map(|finding| finding.what.in_language(viewer.language)).collect())
 }
 
 fn paused_webhooks(conn: &mut Conn, account: AccountId) -> Result<Vec<PausedWebhook>, StoreError> {
@@ -202,7 +214,7 @@ impl Teller {
 
 impl OtherWays {
     fn of(conn: &mut Conn, account: AccountId, failed: &FailedMessage, today: Date) -> Result<Self, StoreError> {
-        if !failed.kind.can_still_be_told(failed.about, today) {
+        if !can_still_be_sent(failed.kind, failed.about, today) {
             return Ok(Self::default());
         }
         let consents = consents::of_athlete(conn, account, failed.athlete)?;

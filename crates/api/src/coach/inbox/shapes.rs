@@ -5,7 +5,8 @@ use store::inbox_marks::StoredMark;
 use training::answer::{Effort, Outcome};
 use training::distance::Distance;
 use training::inbox::{
-    About, FailedMessage, Kind, MarkState, Matter, MissedRun, NearGoal, NotedRun, Session, StoppedConnection,
+    About, FailedMessage, Kind, MarkState, Matter, MissedRun, NearGoal, NotedRun, PlannedRace, Session,
+    StoppedConnection,
 };
 use training::race::RaceDistance;
 use utoipa::ToSchema;
@@ -22,13 +23,15 @@ use crate::shared::closed_names::{
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Inbox {
-    /// Of all groups together, and of paused webhooks.
+    /// Of all groups together, of paused webhooks and of problems of the server.
     pub count: usize,
     /// In the order in which they are shown; those that are empty are left out.
     pub groups: Vec<InboxGroup>,
     pub notifications: Notifications,
     /// Those that did not take calls for a day.
     pub paused_webhooks: Vec<PausedWebhook>,
+    /// For whoever runs the server: sentences about mail that has been failing for an hour. Nobody else gets any.
+    pub server_problems: Vec<String>,
     /// How many athletes the account has.
     pub athlete_count: i64,
 }
@@ -273,6 +276,13 @@ impl InboxItem {
                 race_name: Some(race_name.to_string()),
                 race_date: Some(*races_on),
                 target_time: target_time.map(|time| time.to_string()),
+                ..bare
+            },
+            About::RaceBeyondPlan(PlannedRace { goal, calendar }) => Self {
+                goal_id: Some(goal.goal.as_uuid()),
+                race_name: Some(goal.race_name.to_string()),
+                race_date: Some(goal.races_on),
+                ends_on: Some(calendar.last_day()),
                 ..bare
             },
             About::Run(run) => {

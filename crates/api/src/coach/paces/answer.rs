@@ -2,7 +2,7 @@ use jiff::civil::Date;
 use serde::Serialize;
 use store::pace_overrides::PaceOverride;
 use training::distance::DistanceUnit;
-use training::equivalents::{Equivalent, distance_from_form, equivalents};
+use training::equivalents::{Equivalent, equivalents};
 use training::pace_basis::{BasisKind, PaceBasis};
 use training::pace_range::PaceRange;
 use training::race::{RaceDistance, RaceTime};
@@ -176,13 +176,11 @@ impl PacesAnswer {
     }
 
     /// Only a race that was run shows an athlete's form; a target does not.
-    pub(super) fn compared_with(mut self, form: Option<&PaceBasis>, distance: RaceDistance, time: RaceTime) -> Self {
-        if let Some(form) = form.filter(|form| form.kind != BasisKind::GoalTarget) {
-            let suggested = form.score.time_over(distance).ok();
-            self.notes.extend(suggested.and_then(|suggested| distance_from_form(time, suggested)));
-            self.basis = Some(BasisAnswer::from(form));
+    pub(super) fn beside_form(self, form: Option<&PaceBasis>) -> Self {
+        match form.filter(|form| form.kind != BasisKind::GoalTarget) {
+            Some(form) => self.following(form),
+            None => self,
         }
-        self
     }
 
     pub(crate) fn of_steps(mut self, paces: &AthletePaces) -> Self {

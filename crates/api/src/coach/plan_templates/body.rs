@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use crate::http::body_values::{Bounded, Number};
 use crate::reach::NewWorkoutId;
-use crate::shared::content_body::body_with_content;
+use crate::shared::content_body::{SessionStep, Step, body_with_content};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

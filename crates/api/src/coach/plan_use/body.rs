@@ -114,7 +114,7 @@ impl UsePlanBody {
         if groups.count > MAX_GROUPS {
             problems.check::<()>(Err(Invalid::new(
                 "groups",
-                phrase!("At most {count} groups can be named at once", count = MAX_GROUPS),
+                phrase!("At most {count} groups can be given at once", count = MAX_GROUPS),
             )));
         }
         let groups: Result<Vec<_>, _> =
@@ -205,7 +205,7 @@ impl Wanted {
         let all: Vec<(AthleteId, Adaptations)> =
             all.map(|athlete| (athlete, exceptions.get(&athlete).copied().unwrap_or(self.adaptations))).collect();
         if all.is_empty() {
-            return Err(Invalid::new("athletes", phrase!("Choose somebody to make a plan for")).into());
+            return Err(Invalid::new("athletes", phrase!("Choose someone to make a plan for")).into());
         }
         if all.len() > MOST_PLANS {
             return Err(too_many().into());

@@ -208,7 +208,7 @@ pub(crate) fn named_schedules<const MOST: usize>(
     named: Bounded<ScheduleRef, MOST>,
 ) -> Result<Vec<ScheduleRef>, Invalid> {
     if named.count > MOST {
-        return Err(Invalid::new("schedules", phrase!("At most {most} plans can be named at once", most = MOST)));
+        return Err(Invalid::new("schedules", phrase!("At most {most} plans can be given at once", most = MOST)));
     }
     if named.items.is_empty() {
         return Err(Invalid::new("schedules", phrase!("Choose a plan")));

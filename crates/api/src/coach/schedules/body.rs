@@ -15,7 +15,7 @@ use crate::ApiError;
 use crate::http::body_values;
 use crate::http::body_values::{Bounded, Number};
 use crate::reach::{AthleteRef, IdOf, NewWorkoutId};
-use crate::shared::content_body::body_with_content;
+use crate::shared::content_body::{SessionStep, Step, body_with_content};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

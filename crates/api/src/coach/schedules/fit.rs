@@ -59,7 +59,7 @@ pub struct FitReport {
 pub struct WorkoutFitReport {
     id: Uuid,
     title: String,
-    #[schema(example = json!(["“easy” is a note: the athlete's pace is not known."]))]
+    #[schema(example = json!(["“easy” is a note: the athlete’s pace is not known."]))]
     changes: Vec<String>,
 }
 

@@ -83,6 +83,8 @@ pub struct SessionAnswer {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SessionWorkoutAnswer {
+    /// The part of the text that says it: all of it, unless the text has several workouts.
+    text: String,
     title: String,
     #[schema(value_type = WorkoutTypeName)]
     r#type: WorkoutType,
@@ -222,7 +224,7 @@ pub(crate) fn answered(asked: &Asked, budget: Duration, is_waiting: &dyn Fn() ->
 }
 
 fn too_much() -> ApiError {
-    Invalid::new("texts", phrase!("There is too much to tell of these texts. Send fewer at once.")).into()
+    Invalid::new("texts", phrase!("These texts need too long an answer. Send fewer at once.")).into()
 }
 
 /// The text with its choices, the last one first so that the places before it stay.
@@ -256,9 +258,9 @@ impl SessionAnswer {
     /// Problems are told to the reader, titles are written into the plan.
     fn new(session: Session, language: Language, of_plan: Language) -> Self {
         let problem = |problem: session::Problem| SessionProblem::new(&problem, language);
-        let workout = |workout: SessionWorkout| SessionWorkoutAnswer::new(workout, of_plan);
+        let workout = |(workout, text): (SessionWorkout, String)| SessionWorkoutAnswer::new(workout, text, of_plan);
         Self {
-            workouts: session.workouts.into_iter().map(workout).collect(),
+            workouts: session.workouts.into_iter().zip(session.texts).map(workout).collect(),
             problems: session.problems.into_iter().map(problem).collect(),
             text: None,
         }
@@ -282,8 +284,9 @@ impl SessionProblem {
 }
 
 impl SessionWorkoutAnswer {
-    fn new(workout: SessionWorkout, language: Language) -> Self {
+    fn new(workout: SessionWorkout, text: String, language: Language) -> Self {
         Self {
+            text,
             title: workout.title_in(language),
             r#type: workout.workout_type,
             distance: workout.distance.amount(),

@@ -38,7 +38,7 @@ pub(super) static PAGES: [PublicPage; 6] = [
         path: "",
         title: phrase!("Longrun: training plans for running coaches and athletes"),
         description: phrase!(
-            "Type a session as you would say it, lay out a season on a calendar, and send it to the athlete's page, watch, \
+            "Type a session as you would say it, lay out a season on a calendar, and send it to the athlete’s page, watch, \
              calendar or WhatsApp. Try it without an account."
         ),
     },

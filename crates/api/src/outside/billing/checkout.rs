@@ -192,7 +192,7 @@ fn gone_at_the_provider() -> ApiError {
 }
 
 fn nothing_to_end() -> ApiError {
-    ApiError::new(StatusCode::CONFLICT, "nothing-to-end", phrase!("This account has no subscription that could end."))
+    ApiError::new(StatusCode::CONFLICT, "nothing-to-end", phrase!("This account has no subscription to end."))
 }
 
 fn started_elsewhere() -> ApiError {

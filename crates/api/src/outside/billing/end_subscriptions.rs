@@ -52,14 +52,14 @@ pub(crate) async fn end_subscriptions(app: &App, account: AccountId, is_agreed: 
 }
 
 fn subscription_running() -> ApiError {
-    let detail = phrase!("This account has a subscription that runs. Deleting the account ends it at once.");
+    let detail = phrase!("This account has an active subscription. Deleting the account ends it at once.");
     ApiError::new(StatusCode::CONFLICT, "subscription-running", detail)
 }
 
 fn cannot_end(app: &App) -> ApiError {
     let support = &app.settings.support_address;
     let detail = phrase!(
-        "This account has a subscription that runs, and this server cannot end it at the moment. Write to {support}.",
+        "This account has an active subscription, and this server cannot end it at the moment. Write to {support}.",
         support
     );
     ApiError::new(StatusCode::CONFLICT, "subscription-not-endable", detail)

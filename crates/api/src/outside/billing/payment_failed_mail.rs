@@ -66,9 +66,9 @@ fn mail(envelope: Envelope, language: Language, url: &PublicUrl, lasts_until: Ti
     let day = texts::date(lasts_until.to_zoned(TimeZone::UTC).date());
     let letter = Letter {
         language,
-        title: phrase!("Your payment did not go through"),
+        title: phrase!("Your payment didn’t go through"),
         before: phrase!(
-            "Your last payment for Longrun did not go through. Your plan stays as it is until {day}; the payment provider \
+            "Your last payment for Longrun didn’t go through. Your plan stays as it is until {day}; the payment provider \
              will try again before then. Check your card.",
             day
         ),

@@ -39,7 +39,7 @@ pub async fn open_billing_portal(State(app): State<App>, account: SignedIn) -> A
 
 fn customer_gone() -> ApiError {
     let detail = phrase!(
-        "The payment provider does not know this account any more, so there are no invoices. To pay again, choose a plan."
+        "The payment provider no longer knows this account, so there are no invoices. To pay again, choose a plan."
     );
     ApiError::new(StatusCode::CONFLICT, "customer-gone", detail)
 }

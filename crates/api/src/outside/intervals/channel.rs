@@ -16,6 +16,7 @@ use super::removal::Removal;
 use super::sync::sync;
 use crate::App;
 use crate::outside::outbox::{DeliveryChannel, GivingUp, Sending, Unsent};
+use crate::outside::ways_out::Way;
 
 pub struct IntervalsChannel {
     app: App,
@@ -62,7 +63,15 @@ impl DeliveryChannel for IntervalsChannel {
     }
 
     fn send<'a>(&'a self, message: &'a Message) -> Sending<'a> {
-        Box::pin(self.deliver(message))
+        Box::pin(async {
+            let sent = self.deliver(message).await;
+            let (ways_out, now) = (&self.app.ways_out, self.app.clock.now());
+            match &sent {
+                Ok(()) => ways_out.worked(Way::Intervals, now),
+                Err(unsent) => ways_out.failed(Way::Intervals, now, unsent),
+            }
+            sent
+        })
     }
 
     /// A key goes with its message, also if that was given up; an athlete whose sync was given up is queued again by the

@@ -185,7 +185,7 @@ pub struct SessionDelivery {
     /// What intervals.icu said, in its own words.
     pub their_words: Option<String>,
     /// What differs on the watch, as in `GetFitReport`.
-    #[schema(example = json!(["“easy” is a note: the athlete's pace is not known."]))]
+    #[schema(example = json!(["“easy” is a note: the athlete’s pace is not known."]))]
     pub changes: Vec<String>,
     /// When it was sent or refused.
     pub noted_at: Option<Timestamp>,

@@ -66,7 +66,7 @@ pub(super) fn days_back(days: Option<Number>) -> ApiResult<Option<i32>> {
     let Some(days) = days else { return Ok(None) };
     match days.whole() {
         Some(whole) if (0..=i64::from(MOST_DAYS_BACK)).contains(&whole) => Ok(i32::try_from(whole).ok()),
-        _ => Err(Invalid::new("days", phrase!("Runs of at most 90 days can be fetched")).into()),
+        _ => Err(Invalid::new("days", phrase!("Runs from at most 90 days can be fetched")).into()),
     }
 }
 

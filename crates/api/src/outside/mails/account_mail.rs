@@ -5,6 +5,7 @@ use identity::session::{RESET_LIFETIME, RESET_NOTICE, RESET_USABLE};
 use identity::{DisplayName, EmailAddress, ResetToken};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use store::mailed_tokens::{self, Permission};
 use store::outbox::{self, Message};
 use store::{Conn, StoreError, accounts, address_proofs, second_steps};
@@ -32,7 +33,8 @@ pub(crate) struct MailRequest {
     pub language: Option<Language>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 pub(crate) enum MailKind {
     /// To the account with that address, if there is one.
     ResetPassword,
@@ -49,72 +51,46 @@ pub(crate) enum MailKind {
     /// To show that the person reads the mail of their address.
     ConfirmAddress,
     /// Something about the account’s security has changed.
-    Notice(SecurityNotice),
+    #[serde(rename = "security-notice")]
+    Notice { notice: SecurityNotice },
 }
 
 impl MailKind {
     fn stale_after(&self) -> SignedDuration {
         match self {
-            Self::FinishSecondStepReset | Self::SecondStepRemoved | Self::Notice(_) => NOTICE_STALE_AFTER,
-            _ => STALE_AFTER,
+            Self::FinishSecondStepReset | Self::SecondStepRemoved | Self::Notice { .. } => NOTICE_STALE_AFTER,
+            Self::ResetPassword
+            | Self::SignUp { .. }
+            | Self::NewPlace { .. }
+            | Self::ResetSecondStep
+            | Self::ConfirmAddress => STALE_AFTER,
         }
     }
 }
 
-#[derive(Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+/// What the outbox keeps of a request. The kind is in a column of its own.
+#[derive(Serialize, Deserialize)]
 struct Payload {
     email: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    display_name: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     language: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    device: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    notice: Option<SecurityNotice>,
+    #[serde(flatten)]
+    kind: MailKind,
 }
 
-const RESET_PASSWORD: &str = "reset-password";
-const SIGN_UP: &str = "sign-up";
-const NEW_PLACE: &str = "new-place";
-const RESET_SECOND_STEP: &str = "reset-second-step";
-const FINISH_SECOND_STEP_RESET: &str = "finish-second-step-reset";
-const SECOND_STEP_REMOVED: &str = "second-step-removed";
-const CONFIRM_ADDRESS: &str = "confirm-address";
-const NOTICE: &str = "security-notice";
+const KIND: &str = "kind";
 
 impl MailRequest {
     /// Enqueues the mail, for the account with that address if there is one. It is sent at `due_at` at the earliest.
     pub fn enqueue(&self, conn: &mut Conn, id: Uuid, due_at: Timestamp) -> Result<(), StoreError> {
-        let email = self.email.to_string();
         let language = self.language.map(|language| language.code().to_owned());
-        let mut payload = Payload { email, language, ..Payload::default() };
-        let kind = match &self.kind {
-            MailKind::ResetPassword => RESET_PASSWORD,
-            MailKind::SignUp { display_name } => {
-                payload.display_name = Some(display_name.to_string());
-                SIGN_UP
-            }
-            MailKind::NewPlace { device } => {
-                payload.device = Some(device.clone());
-                NEW_PLACE
-            }
-            MailKind::ResetSecondStep => RESET_SECOND_STEP,
-            MailKind::FinishSecondStepReset => FINISH_SECOND_STEP_RESET,
-            MailKind::SecondStepRemoved => SECOND_STEP_REMOVED,
-            MailKind::ConfirmAddress => CONFIRM_ADDRESS,
-            MailKind::Notice(notice) => {
-                payload.notice = Some(notice.clone());
-                NOTICE
-            }
-        };
-        let payload = serde_json::to_string(&payload).map_err(|error| StoreError::Database(error.to_string()))?;
+        let payload = Payload { email: self.email.to_string(), language, kind: self.kind.clone() };
+        let (kind, payload) = payload.into_parts().map_err(|error| StoreError::Database(error.to_string()))?;
         let message = Message {
             id,
             account: accounts::find_by_email(conn, &self.email)?.map(|account| account.id),
             channel: CHANNEL.to_owned(),
-            kind: kind.to_owned(),
+            kind,
             payload,
             attempts: 0,
             requested_at: due_at,
@@ -124,24 +100,25 @@ impl MailRequest {
 
     fn read(message: &Message) -> Result<Self, Unsent> {
         let unreadable = |what: &str| Unsent::never(format!("the message cannot be read: {what}"));
-        let payload: Payload = serde_json::from_str(&message.payload).map_err(|_| unreadable("its payload"))?;
+        let payload =
+            Payload::from_parts(&message.kind, &message.payload).map_err(|_| unreadable("its kind or payload"))?;
         let email = EmailAddress::parse(&payload.email).map_err(|_| unreadable("its address"))?;
-        let kind = match message.kind.as_str() {
-            RESET_PASSWORD => MailKind::ResetPassword,
-            SIGN_UP => {
-                let name = payload.display_name.unwrap_or_default();
-                let display_name = DisplayName::parse(&name).map_err(|_| unreadable("its name"))?;
-                MailKind::SignUp { display_name }
-            }
-            NEW_PLACE => MailKind::NewPlace { device: payload.device.unwrap_or_default() },
-            RESET_SECOND_STEP => MailKind::ResetSecondStep,
-            FINISH_SECOND_STEP_RESET => MailKind::FinishSecondStepReset,
-            SECOND_STEP_REMOVED => MailKind::SecondStepRemoved,
-            CONFIRM_ADDRESS => MailKind::ConfirmAddress,
-            NOTICE => MailKind::Notice(payload.notice.ok_or_else(|| unreadable("its notice"))?),
-            _ => return Err(unreadable("its kind")),
-        };
-        Ok(Self { email, kind, language: payload.language.as_deref().and_then(Language::from_code) })
+        let language = payload.language.as_deref().and_then(Language::from_code);
+        Ok(Self { email, kind: payload.kind, language })
+    }
+}
+
+impl Payload {
+    fn into_parts(self) -> Result<(String, String), serde_json::Error> {
+        let mut fields: Map<String, Value> = serde_json::from_value(serde_json::to_value(self)?)?;
+        let kind = fields.remove(KIND).and_then(|kind| kind.as_str().map(str::to_owned)).unwrap_or_default();
+        Ok((kind, Value::Object(fields).to_string()))
+    }
+
+    fn from_parts(kind: &str, payload: &str) -> Result<Self, serde_json::Error> {
+        let mut fields: Map<String, Value> = serde_json::from_str(payload)?;
+        fields.insert(KIND.to_owned(), kind.into());
+        serde_json::from_value(Value::Object(fields))
     }
 }
 
@@ -151,7 +128,7 @@ pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>
     let request = MailRequest::read(message)?;
     let (id, now) = (message.id, app.clock.now());
     if now.duration_since(message.requested_at) > request.kind.stale_after() {
-        warn!(message = %id, "nobody waits any more for this mail");
+        warn!(message_id = %id, "nobody waits any more for this mail");
         return Ok(None);
     }
     let token = ResetToken::generate().map_err(|error| Unsent::NotNow(Phrase::verbatim(error.to_string())))?;
@@ -267,7 +244,37 @@ fn decide(conn: &mut Conn, request: &MailRequest, policy: SignUpPolicy) -> Resul
         // Somebody may have followed another link meanwhile.
         MailKind::ConfirmAddress if address_proofs::is_proved(conn, account.id)? => return Ok(None),
         MailKind::ConfirmAddress => (may_set_password, Occasion::ConfirmAddress),
-        MailKind::Notice(notice) => (Grant::Nothing, Occasion::Notice(notice.clone())),
+        MailKind::Notice { notice } => (Grant::Nothing, Occasion::Notice(notice.clone())),
     };
     Ok(Some(Decided { grant, occasion, to: account.email, language: account.language }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Rows of the outbox from before the kinds were one type have the same form.
+    #[test]
+    fn a_request_is_stored_as_its_kind_and_the_fields_of_it() {
+        let display_name = DisplayName::parse("Mia Moss").unwrap();
+        for (kind, name, stored) in [
+            (MailKind::ResetPassword, "reset-password", r#"{"email":"m@x.org"}"#),
+            (MailKind::SignUp { display_name }, "sign-up", r#"{"displayName":"Mia Moss","email":"m@x.org"}"#),
+            (
+                MailKind::NewPlace { device: "Firefox".to_owned() },
+                "new-place",
+                r#"{"device":"Firefox","email":"m@x.org"}"#,
+            ),
+            (
+                MailKind::Notice { notice: SecurityNotice::TwoFactorOff },
+                "security-notice",
+                r#"{"email":"m@x.org","notice":{"event":"two-factor-off"}}"#,
+            ),
+        ] {
+            let payload = Payload { email: "m@x.org".to_owned(), language: None, kind: kind.clone() };
+            assert_eq!(payload.into_parts().unwrap(), (name.to_owned(), stored.to_owned()));
+            assert_eq!(Payload::from_parts(name, stored).unwrap().kind, kind);
+        }
+        assert!(Payload::from_parts("another", r#"{"email":"m@x.org"}"#).is_err());
+    }
 }

@@ -85,18 +85,18 @@ fn letter(language: Language, Invited { invitation, account, inviter, .. }: Invi
     let day = texts::date(invitation.ends_at.to_zoned(TimeZone::UTC).date());
     let asks = match invitation.role {
         Role::Owner => phrase!(
-            "{inviter} asks you to join {account} on Longrun as an owner.",
+            "{inviter} invites you to join {account} on Longrun as an owner.",
             inviter = &inviter,
             account = &account
         ),
         Role::Coach => phrase!(
-            "{inviter} asks you to join {account} on Longrun as a coach.",
+            "{inviter} invites you to join {account} on Longrun as a coach.",
             inviter = &inviter,
             account = &account
         ),
         Role::Assistant => {
             phrase!(
-                "{inviter} asks you to join {account} on Longrun as an assistant.",
+                "{inviter} invites you to join {account} on Longrun as an assistant.",
                 inviter = &inviter,
                 account = &account
             )
@@ -112,7 +112,7 @@ fn letter(language: Language, Invited { invitation, account, inviter, .. }: Invi
         before,
         button: phrase!("Open the invitation"),
         after: phrase!(
-            "The link works once, until {day}, for this email address. If you do not know who asks, you need do nothing.",
+            "The link works once, until {day}, for this email address. If you don’t know who is inviting you, you don’t need to do anything.",
             day
         ),
     }

@@ -86,7 +86,7 @@ impl Letter {
             }
             p style=(QUIET) { (self.said(&self.after)) }
             p style=(QUIET) {
-                (self.said(&phrase!("If the button does not work, open this address:"))) " "
+                (self.said(&phrase!("If the button doesn’t work, open this address:"))) " "
                 a href=(link) style=(LINK) { (link) }
             }
         }

@@ -25,7 +25,7 @@ pub(crate) fn notify(
     if !may_send(conn, row, now)? {
         return Ok(());
     }
-    let kind = MailKind::Notice(notice.clone());
+    let kind = MailKind::Notice { notice: notice.clone() };
     MailRequest { email: account.email, kind, language: account.language }.enqueue(conn, clock.new_id(), now)
 }
 

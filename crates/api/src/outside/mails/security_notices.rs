@@ -44,7 +44,7 @@ impl SecurityNotice {
         let (link, title, before, button, after) = match self {
             Self::NewPasskey { name } => (
                 security,
-                phrase!("A new passkey signs you in"),
+                phrase!("New passkey for your account"),
                 phrase!("The passkey “{name}” was added to your Longrun account.", name),
                 phrase!("See your passkeys"),
                 not_you(),
@@ -59,7 +59,7 @@ impl SecurityNotice {
             Self::NewAiClient { name } => (
                 format!("{url}/settings/access"),
                 phrase!("A new AI client can read your athletes’ data"),
-                phrase!("You have connected “{name}” to your Longrun account. It can read, and write drafts.", name),
+                phrase!("You’ve connected “{name}” to your Longrun account. It can read, and write drafts.", name),
                 phrase!("See your AI clients"),
                 not_you(),
             ),
@@ -73,7 +73,7 @@ impl SecurityNotice {
                     day = texts::date(day)
                 ),
                 phrase!("See your AI clients"),
-                phrase!("You need do nothing. You can connect it again at any time."),
+                phrase!("You don’t need to do anything. You can connect it again at any time."),
             ),
             Self::NewWebhook { host, account } => (
                 format!("{url}/settings/access"),
@@ -91,8 +91,8 @@ impl SecurityNotice {
             ),
             Self::TwoFactorOff => (
                 security,
-                phrase!("Your second step is off"),
-                phrase!("From now on your password alone signs you in to Longrun."),
+                phrase!("Your two-factor sign-in is off"),
+                phrase!("From now on you sign in to Longrun with just your password."),
                 phrase!("Turn it on again"),
                 not_you(),
             ),
@@ -102,5 +102,5 @@ impl SecurityNotice {
 }
 
 fn not_you() -> Phrase {
-    phrase!("If it was not you, remove it, change your password and sign out every other device.")
+    phrase!("If it wasn’t you, remove it, change your password and sign out every other device.")
 }

@@ -11,13 +11,13 @@ use crate::PublicUrl;
 pub(super) fn new_place(envelope: Envelope, language: Language, url: &PublicUrl, device: &str) -> Mail {
     let letter = Letter {
         language,
-        title: phrase!("A new place to sign in"),
+        title: phrase!("New sign-in to your account"),
         before: phrase!(
-            "Somebody, hopefully you, signed in to your Longrun account with {device}, where you had not signed in before.",
+            "Someone, hopefully you, signed in to your Longrun account with {device}, where you had not signed in before.",
             device = device.to_owned(),
         ),
-        button: phrase!("See where you are signed in"),
-        after: phrase!("If it was not you, sign that device out and change your password."),
+        button: phrase!("See where you’re signed in"),
+        after: phrase!("If it wasn’t you, sign that device out and change your password."),
     };
     letter_to(envelope, url, format!("{url}/settings/security"), &letter)
 }
@@ -26,14 +26,14 @@ pub(super) fn new_place(envelope: Envelope, language: Language, url: &PublicUrl,
 pub(super) fn reset_second_step(envelope: Envelope, language: Language, url: &PublicUrl, token: &ResetToken) -> Mail {
     let letter = Letter {
         language,
-        title: phrase!("Your second step will be removed"),
+        title: phrase!("Your two-factor sign-in will be removed"),
         before: phrase!(
-            "Somebody, hopefully you, knows your password and asked to sign in without the code. In 24 hours you will get \
-             a second mail. Its link removes your authenticator app, your backup codes and your passkeys."
+            "Someone who knows your password, hopefully you, asked to sign in without the code. In 24 hours you will get \
+             a second email. Its link removes your authenticator app, your backup codes and your passkeys."
         ),
-        button: phrase!("Keep my second step"),
+        button: phrase!("Keep my two-factor sign-in"),
         after: phrase!(
-            "If it was not you who asked, keep it and change your password. If it was you, wait for the second mail."
+            "If you didn’t ask for this, keep it and change your password. If you did, wait for the second email."
         ),
     };
     letter_to(envelope, url, format!("{url}/keep-second-step#token={}", *token.reveal()), &letter)
@@ -47,14 +47,14 @@ pub(super) fn finish_second_step_reset(
 ) -> Mail {
     let letter = Letter {
         language,
-        title: phrase!("Remove your second step now"),
+        title: phrase!("Remove your two-factor sign-in now"),
         before: phrase!(
-            "A day ago somebody, hopefully you, asked to sign in without the code. This link removes your authenticator \
-             app, your backup codes and your passkeys. After that your password signs you in."
+            "A day ago someone, hopefully you, asked to sign in without the code. This link removes your authenticator \
+             app, your backup codes and your passkeys. After that you sign in with just your password."
         ),
-        button: phrase!("Remove my second step"),
+        button: phrase!("Remove my two-factor sign-in"),
         after: phrase!(
-            "The link works once, for a week. If it was not you who asked, do not follow it and change your password: \
+            "The link works once, for a week. If you didn’t ask for it, don’t follow it and change your password: \
              without the link nothing is removed."
         ),
     };
@@ -66,12 +66,12 @@ pub(super) fn confirm_address(envelope: Envelope, language: Language, url: &Publ
         language,
         title: phrase!("Confirm your email address"),
         before: phrase!(
-            "Somebody, hopefully you, signed up to Longrun with this email address. Confirm that it is yours, and your \
+            "Someone, hopefully you, signed up to Longrun with this email address. Confirm it’s yours, and your \
              clubs can invite you."
         ),
         button: phrase!("Confirm my address"),
         after: phrase!(
-            "The link works once, for 30 minutes. If it was not you who signed up, the page behind the link lets you \
+            "The link works once, for 30 minutes. If you didn’t sign up, the page behind the link lets you \
              take over the account with a new password."
         ),
     };
@@ -81,13 +81,12 @@ pub(super) fn confirm_address(envelope: Envelope, language: Language, url: &Publ
 pub(super) fn second_step_removed(envelope: Envelope, language: Language, url: &PublicUrl) -> Mail {
     let letter = Letter {
         language,
-        title: phrase!("Your second step was removed"),
+        title: phrase!("Your two-factor sign-in was removed"),
         before: phrase!(
-            "As somebody asked a day ago, your authenticator app, your backup codes and your passkeys no longer sign \
-             anybody in. Your password does."
+            "As asked for a day ago, nobody can sign in with your authenticator app, backup codes or passkeys any more. Your password still works."
         ),
         button: phrase!("Set it up again"),
-        after: phrase!("If it was not you, change your password now and sign out every other device."),
+        after: phrase!("If it wasn’t you, change your password now and sign out every other device."),
     };
     letter_to(envelope, url, format!("{url}/settings/security"), &letter)
 }

@@ -11,11 +11,12 @@ use tracing::info;
 use training::answer::Outcome;
 use training::calendar::plus_days;
 use training::ids::AccountId;
-use training::messages::{Channel, ConsentState, DeliveryState, MessageKind, MessageWords, in_one_line, name_in_mails};
+use training::messages::{Channel, ConsentState, DeliveryState, MessageWords, in_one_line, name_in_mails};
 use training::workout::Workout;
 
 use super::consent::{consent_address, stop_address};
 use super::delivery::{fail, is_too_late, note_sent};
+use super::kinds::{self, ConsentNeeded};
 use super::{Recipient, read_payload};
 use crate::outside::mails::layout::{Answers, Note};
 use crate::outside::outbox::Unsent;
@@ -45,7 +46,7 @@ pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>
     });
     let Some((stored, recipient, photo)) = found.await? else { return Ok(None) };
     if stored.state != DeliveryState::Waiting {
-        info!(message = %stored.id, "this message was sent already");
+        info!(message_id = %stored.id, "this message was sent already");
         return Ok(None);
     }
     let secret = consent_secret(app, account, &recipient).await?;
@@ -85,8 +86,8 @@ fn mail(
     (asked_at, now): (Timestamp, Timestamp),
 ) -> Result<Mail, Phrase> {
     let name = recipient.first_name();
-    let consent = recipient.consent(Channel::Email).ok_or_else(|| phrase!("{name} has not agreed to email.", name))?;
-    let is_question = message.kind == MessageKind::Ask;
+    let consent = recipient.consent(Channel::Email).ok_or_else(|| phrase!("{name} hasn’t agreed to email.", name))?;
+    let is_question = kinds::of(message.kind).consent == ConsentNeeded::Asked;
     let is_wanted = match is_question {
         true => consent.consent.state == ConsentState::Asked,
         false => recipient.allowed(Channel::Email).is_some(),
@@ -95,7 +96,7 @@ fn mail(
         return Err(phrase!("The account is disabled. Nothing was sent."));
     }
     if !is_wanted {
-        return Err(phrase!("{name} does not agree to email any more. Nothing was sent.", name));
+        return Err(phrase!("{name} no longer agrees to email. Nothing was sent.", name));
     }
     if is_too_late(message, recipient, asked_at, now) {
         return Err(phrase!("It could not be sent in time. Nothing was sent."));
@@ -105,7 +106,10 @@ fn mail(
     let (title, button) = if is_question {
         (page.question.clone(), Some((page.agree, consent_address(url, secret))))
     } else {
-        (subject(message, recipient), recipient.page.clone().map(|address| (page.open_page, address)))
+        (
+            in_one_line(&(kinds::of(message.kind).subject)(message, recipient), MOST_SUBJECT_CHARACTERS),
+            recipient.page.clone().map(|address| (page.open_page, address)),
+        )
     };
     let stop = stop_address(url, secret);
     let coach = name_in_mails(&recipient.coach, recipient.language());
@@ -121,7 +125,7 @@ fn mail(
         text: &text,
         button: button.as_ref().map(|(label, link)| (label.as_str(), link.as_str())),
         answers: &answers,
-        no_replies: (!is_question && recipient.page.is_some()).then_some(no_replies.as_str()),
+        no_replies: (!is_question && recipient.page.is_some() && recipient.can_answer).then_some(no_replies.as_str()),
         // Before the athlete has agreed there is nothing to unsubscribe from.
         stop: (!is_question).then_some((page.stop.as_str(), stop.as_str())),
         sent_by: &recipient.language().sent_by(&url.to_string()),
@@ -144,13 +148,8 @@ fn mail(
 /// The links that answer for the sessions of the day that the mail is about. They open the page with the answer
 /// prepared; the athlete sends it there.
 fn answers(message: &StoredMessage, recipient: &Recipient) -> Vec<Answers> {
-    let is_about_day = match message.kind {
-        MessageKind::Tomorrow | MessageKind::WeekAhead => true,
-        // A week or a plan that is sent by hand is about no single session.
-        MessageKind::ByHand => message.workout.is_some(),
-        _ => false,
-    };
-    let (Some(page), Some(day)) = (&recipient.page, message.about.filter(|_| is_about_day)) else { return Vec::new() };
+    let day = message.about.filter(|_| kinds::of(message.kind).is_answerable(message));
+    let (Some(page), Some(day)) = (&recipient.page, day) else { return Vec::new() };
     if !recipient.can_answer {
         return Vec::new();
     }
@@ -168,18 +167,6 @@ fn answers(message: &StoredMessage, recipient: &Recipient) -> Vec<Answers> {
         }
     };
     recipient.sessions_on(day).iter().take(MOST_ANSWERED).map(of_session).collect()
-}
-
-/// The subject, such as "Tomorrow: 6 × 1 km", in the athlete's language.
-fn subject(message: &StoredMessage, recipient: &Recipient) -> String {
-    let first_line = || message.body.lines().next().unwrap_or_default().trim_end_matches(':').to_owned();
-    let language = recipient.language();
-    let subject = match (message.kind, message.title.split_once(": ")) {
-        (MessageKind::Tomorrow, Some((_, session))) if message.workout.is_some() => language.tomorrow(session),
-        (MessageKind::Tomorrow, _) => language.tomorrow(&language.rest()),
-        _ => first_line(),
-    };
-    in_one_line(&subject, MOST_SUBJECT_CHARACTERS)
 }
 
 pub(crate) async fn sent(app: &App, message: &Message) -> Result<(), Unsent> {
@@ -200,8 +187,8 @@ pub(crate) async fn gave_up(app: &App, message: &Message, reason: &Phrase) -> Re
     // A mail server that rejects a mail does so at once.
     let reason = reason.clone();
     let told = match message.attempts {
-        1 => phrase!("It was not sent: {reason}. Check the email address.", reason),
-        _ => phrase!("It was not sent: {reason}. Send it again later.", reason),
+        1 => phrase!("It wasn’t sent: {reason}. Check the email address.", reason),
+        _ => phrase!("It wasn’t sent: {reason}. Send it again later.", reason),
     };
     match fail(app, (account, stored), message.attempts, told).await {
         Err(ChangeError::Store(error)) => Err(error),

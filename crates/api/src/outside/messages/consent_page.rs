@@ -101,7 +101,7 @@ async fn find(app: &App, secret: &str) -> ApiResult<Option<(ConsentHolder, Store
 async fn unknown(app: &App, address: std::net::IpAddr) -> ApiResult<Response> {
     visitor::charge_failure(app, address).await?;
     let body = html! {
-        p role="status" { (phrase!("This link is not good any more. If you still get messages, use the link in the newest one.")) }
+        p role="status" { (phrase!("This link no longer works. If you still get messages, use the link in the latest one.")) }
     };
     Ok((StatusCode::NOT_FOUND, page(Language::English, &body)).into_response())
 }

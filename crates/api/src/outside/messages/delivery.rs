@@ -7,9 +7,9 @@ use store::messages::{self, StoredMessage};
 use store::{AccountWrite, ChangeError, StoreError, accounts};
 use texts::Phrase;
 use training::ids::AccountId;
-use training::messages::{Channel, DeliveryState, MessageKind};
+use training::messages::{Channel, DeliveryState};
 
-use super::Recipient;
+use super::{Recipient, kinds};
 use crate::App;
 use crate::outside::outbox::Unsent;
 use crate::shared::coach_news::tell_of_failed_message;
@@ -20,10 +20,9 @@ const STALE_AFTER: SignedDuration = SignedDuration::from_hours(12);
 /// In seconds; well within the lease of the message.
 const NOTING_PAUSES: [u64; 5] = [1, 2, 4, 8, 16];
 
-/// A reminder of tomorrow is useless once that day has begun.
+/// Whether it would mislead, or is old.
 pub(super) fn is_too_late(message: &StoredMessage, recipient: &Recipient, asked_at: Timestamp, now: Timestamp) -> bool {
-    let has_begun = message.about.is_some_and(|day| day <= recipient.today(now));
-    (message.kind == MessageKind::Tomorrow && has_begun) || now.duration_since(asked_at) > STALE_AFTER
+    kinds::of(message.kind).is_over(message, recipient.today(now)) || now.duration_since(asked_at) > STALE_AFTER
 }
 
 /// Retries while the database is unavailable, so that a message that was sent is not sent twice.
@@ -59,7 +58,7 @@ pub(super) async fn fail(
         let reason = told_to_coach(tx, &reason)?;
         messages::move_on(tx, &message, DeliveryState::Failed, Some(&reason), now)?;
         // What does not arrive as a notification may take another way, and nobody waits for a receipt.
-        if message.channel != Channel::Push && message.kind != MessageKind::Acknowledged {
+        if message.channel != Channel::Push && kinds::of(message.kind).is_in_history {
             tell_of_failed_message(tx, || clock.new_id(), message.athlete, now)?;
         }
         Ok(())

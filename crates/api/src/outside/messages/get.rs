@@ -6,13 +6,14 @@ use store::consents::StoredConsent;
 use store::{Conn, StoreError, athletes, messages};
 use texts::{Language, Phrase, phrase};
 use training::athlete::Athlete;
+use training::calendar::plus_days;
 use training::ids::{AccountId, AthleteId};
-use training::messages::{Channel, ConsentState, ConsentWay, MessageKind, MessageWords, Moment, whatsapp_address};
+use training::messages::{Channel, ConsentState, ConsentWay, MessageWords, Moment, next_moment, whatsapp_address};
 use utoipa::ToSchema;
 
-use super::Recipient;
 use super::consent::consent_address;
 use super::shapes::{ConsentShape, MessageShape, SettingsShape};
+use super::{Recipient, kinds, scheduled};
 use crate::http::extract::{Json, Query};
 use crate::http::revision_tag::revision_tag;
 use crate::reach::AthleteRef;
@@ -22,7 +23,7 @@ use crate::shared::who::Names;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 pub(super) const NO_MAIL: Phrase =
-    phrase!("Email is not set up on this server, so nothing is sent. Your server's administrator can set it up.");
+    phrase!("Email isn’t set up on this server, so nothing is sent. Your server’s administrator can set it up.");
 pub(super) const NO_PUSH: Phrase = phrase!(
     "This server sends no notifications, because push services cannot reach its administrator. It needs a public address \
      with https, or an email address for support."
@@ -118,8 +119,7 @@ pub(super) fn answer(
         recipient.hide_page();
     }
     let mut history = messages::list(conn, account, athlete, MOST_HISTORY)?;
-    // A receipt tells a coach nothing that the message before it does not.
-    history.retain(|message| message.kind != MessageKind::Acknowledged);
+    history.retain(|message| kinds::of(message.kind).is_in_history);
     let names = Names::load(conn, account)?;
     let sends_whats_app = app.settings.whatsapp.is_some();
     let consents = Channel::ALL
@@ -192,9 +192,9 @@ fn next_message(
     app: &App,
     (language, now): (Language, Timestamp),
 ) -> NextMessage {
-    let (next, silent) = recipient.next(channel, now);
-    let because = why_not(recipient, channel, app, next.is_some());
-    let before = silent.filter(|_| next.is_some()).map(|moment| before_text(&moment, recipient, (language, now)));
+    let (next, silent) = scheduled::next(recipient, channel, now);
+    let because = why_not(recipient, channel, (app, now), next.is_some());
+    let before = silent.filter(|_| next.is_some()).and_then(|moment| before_text(&moment, recipient, (language, now)));
     let (moment, told) = next.unzip();
     let has_answers = told.as_ref().is_some_and(|told| told.workout.is_some()) && recipient.can_answer;
     NextMessage {
@@ -213,20 +213,14 @@ fn next_message(
     }
 }
 
-fn before_text(moment: &Moment, recipient: &Recipient, (language, now): (Language, Timestamp)) -> String {
-    let tomorrow = training::calendar::plus_days(recipient.today(now), 1);
-    let told = match moment.kind {
-        MessageKind::WeekAhead => phrase!("The week ahead is empty."),
-        _ if recipient.is_off(moment.about) => phrase!("{day} is a day off.", day = language.day(moment.about)),
-        _ if moment.about == tomorrow => phrase!("Tomorrow is Rest."),
-        _ => phrase!("{day} is Rest.", day = language.day(moment.about)),
-    };
-    told.in_language(language)
+fn before_text(moment: &Moment, recipient: &Recipient, (language, now): (Language, Timestamp)) -> Option<String> {
+    let tomorrow = plus_days(recipient.today(now), 1);
+    let silence = kinds::of(moment.kind).scheduled.as_ref()?.silence?;
+    Some(silence(recipient, moment.about, tomorrow, language).in_language(language))
 }
 
-fn why_not(recipient: &Recipient, channel: Channel, app: &App, has_next: bool) -> Option<Phrase> {
+fn why_not(recipient: &Recipient, channel: Channel, (app, now): (&App, Timestamp), has_next: bool) -> Option<Phrase> {
     let name = recipient.first_name();
-    let settings = &recipient.stored.settings;
     if channel == Channel::Email && !app.settings.sends_mail() {
         return Some(NO_MAIL);
     }
@@ -235,30 +229,30 @@ fn why_not(recipient: &Recipient, channel: Channel, app: &App, has_next: bool) -
     }
     let has_lost_device = |stored: &StoredConsent| stored.consent.withdrawn_by == Some(ConsentWay::Device);
     if channel == Channel::Push && recipient.consent(channel).is_some_and(has_lost_device) {
-        return Some(phrase!("No device of {name} takes notifications any more.", name));
+        return Some(phrase!("None of {name}’s devices gets notifications any more.", name));
     }
     let consent = recipient.consent(channel).map(|stored| stored.consent.state);
     if channel == Channel::Push && consent != Some(ConsentState::Agreed) {
-        return Some(phrase!("{name} has not switched notifications on. They are on the athlete's page.", name));
+        return Some(phrase!("{name} hasn’t switched notifications on. They are on the athlete’s page.", name));
     }
     match consent {
         None | Some(ConsentState::NotAsked) => {
-            return Some(phrase!("Nothing is sent: {name} has not been asked.", name));
+            return Some(phrase!("Nothing is sent: {name} hasn’t been asked.", name));
         }
         Some(ConsentState::Asked) => return Some(phrase!("Nothing is sent until {name} agrees.", name)),
         Some(ConsentState::Withdrawn) => return Some(phrase!("Nothing is sent: {name} has withdrawn.", name)),
         Some(ConsentState::Agreed) => {}
     }
     if channel == Channel::Push && recipient.allowed(channel).is_none() {
-        return Some(phrase!("No device of {name} takes notifications any more.", name));
+        return Some(phrase!("None of {name}’s devices gets notifications any more.", name));
     }
     if recipient.allowed(channel).is_none() {
         return Some(phrase!("Nothing is sent: the number has changed since {name} agreed. Ask again.", name));
     }
     if channel == Channel::WhatsApp && app.settings.whatsapp.is_none() {
-        return Some(phrase!("This server does not send WhatsApp messages by itself. Use Send a message."));
+        return Some(phrase!("This server doesn’t send WhatsApp messages by itself. Use “Send a message”."));
     }
-    if !settings.tomorrow && !settings.week_ahead {
+    if next_moment(&recipient.stored.settings, now).is_none() {
         return Some(phrase!("Reminders are switched off."));
     }
     if recipient.plans.is_empty() {

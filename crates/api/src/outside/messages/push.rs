@@ -3,6 +3,6 @@
 pub(crate) mod arrived;
 pub(super) mod channel;
 mod coach_news;
-mod notification;
+pub(crate) mod notification;
 pub(crate) mod subscribe;
 mod subscriber;

@@ -20,8 +20,8 @@ use training::distance::DistanceUnit;
 use training::figure::Estimating;
 use training::ids::{AccountId, AthleteId, WorkoutId};
 use training::messages::{
-    Change, Channel, ConsentState, ConsentWay, MOST_ADDRESS_CHARACTERS, MessageKind, MessageWords, Moment, Telling,
-    changed_text, day_text, moments, plan_text, rest_text, week_text, whatsapp_address,
+    Change, Channel, ConsentState, ConsentWay, MOST_ADDRESS_CHARACTERS, MessageWords, Telling, changed_text, day_text,
+    plan_text, rest_text, week_text, whatsapp_address,
 };
 use training::session::AthletePaces;
 use training::step_words::told_in;
@@ -177,20 +177,20 @@ impl Recipient {
         self.consents.iter().find(|stored| stored.channel == channel)
     }
 
-    /// The athlete's current address; mail goes to the address that consent was asked for.
+    /// The athlete's current address. A consent that was given for another one does not allow it.
     pub fn address(&self, channel: Channel) -> Option<String> {
         match channel {
             Channel::WhatsApp => {
                 self.athlete.profile.phone_number.as_ref().and_then(|number| number.e164().map(str::to_owned))
             }
-            Channel::Email => self.consent(channel).map(|stored| stored.consent.address.clone()),
+            Channel::Email => self.athlete.email.as_ref().map(ToString::to_string),
             Channel::Push => self.has_browser.then(|| self.athlete.id.to_string()),
         }
     }
 
-    /// The address that may be used, with the consent that allows it.
+    /// The address that may be used, with the consent that allows it. Nobody writes to an archived athlete.
     pub fn allowed(&self, channel: Channel) -> Option<(&StoredConsent, String)> {
-        let address = self.address(channel)?;
+        let address = self.address(channel).filter(|_| !self.athlete.is_archived)?;
         let stored = self.consent(channel).filter(|stored| stored.consent.allows(Some(&address)))?;
         Some((stored, address))
     }
@@ -201,20 +201,6 @@ impl Recipient {
 
     pub fn zone(&self) -> TimeZone {
         self.stored.settings.zone()
-    }
-
-    /// A scheduled message and its text, or `None` if there is nothing to say. An empty week leaves room for tomorrow's
-    /// rest, which some want to hear of.
-    pub fn told_at(&self, moment: &Moment, channel: Channel) -> Option<(MessageKind, MessageText)> {
-        let tomorrow = || Some((MessageKind::Tomorrow, self.tomorrow(moment.about, channel)?));
-        match moment.kind {
-            MessageKind::WeekAhead => match self.week(moment.about, channel) {
-                Some(week) => Some((MessageKind::WeekAhead, week)),
-                None if self.stored.settings.tomorrow => tomorrow(),
-                None => None,
-            },
-            _ => tomorrow(),
-        }
     }
 
     /// The sessions of a day, unless the athlete is off.
@@ -236,7 +222,8 @@ impl Recipient {
         Some((absence, MessageText { title, body: self.language().how_it_goes(), about: None, workout: None }))
     }
 
-    fn tomorrow(&self, day: Date, channel: Channel) -> Option<MessageText> {
+    /// `None` without a session, unless the athlete wants to hear of rest.
+    pub fn tomorrow(&self, day: Date, channel: Channel) -> Option<MessageText> {
         if self.is_off(day) {
             return None;
         }
@@ -259,7 +246,8 @@ impl Recipient {
         Some(MessageText { title, body, about: Some(day), workout: sessions.first().map(|workout| workout.id) })
     }
 
-    fn week(&self, monday: Date, channel: Channel) -> Option<MessageText> {
+    /// `None` for a week without sessions.
+    pub fn week(&self, monday: Date, channel: Channel) -> Option<MessageText> {
         let (workouts, unit) = self.workouts(monday, plus_days(monday, 6));
         sessions(&workouts).next()?;
         let number = self.plans.iter().find_map(|plan| plan.schedule.plan().calendar.week_of(monday)).unwrap_or(1);
@@ -375,18 +363,6 @@ impl Recipient {
         let language = self.language();
         let link = self.page.as_deref().filter(|_| channel == Channel::WhatsApp);
         Telling { language, unit, paces: &self.paces, link, is_too_long }
-    }
-
-    /// The next message, and the first scheduled time with nothing to say.
-    pub fn next(&self, channel: Channel, now: Timestamp) -> (Option<(Moment, MessageText)>, Option<Moment>) {
-        let mut silent = None;
-        for moment in moments(&self.stored.settings, now) {
-            match self.told_at(&moment, channel) {
-                Some((kind, told)) => return (Some((Moment { kind, ..moment }, told)), silent),
-                None => silent = silent.or(Some(moment)),
-            }
-        }
-        (None, silent)
     }
 }
 

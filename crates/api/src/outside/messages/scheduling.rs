@@ -12,6 +12,7 @@ use training::messages::{Channel, MessageKind, Moment, by_day, moments, next_mom
 
 use super::enqueue::{channels_of_news, enqueue, enqueue_to, open_channels};
 use super::plan_changed::changes_to_tell;
+use super::scheduled::told_at;
 use super::{MessageText, NewMessage, Recipient};
 use crate::App;
 
@@ -100,7 +101,7 @@ pub(super) fn enqueue_moments(
             continue;
         }
         for channel in channels_of_news(app, recipient) {
-            if let Some((kind, told)) = recipient.told_at(&moment, channel) {
+            if let Some((kind, told)) = told_at(recipient, &moment, channel) {
                 let once_key = format!("{}:{}:{}", kind.wire_name(), moment.about, channel.wire_name());
                 enqueue_to(app, tx, recipient, channel, (kind, once_key, told), now)?;
             }

@@ -11,6 +11,7 @@ use training::messages::{Channel, ConsentState, DeliveryState, MessageKind};
 use utoipa::ToSchema;
 
 use super::enqueue::stored;
+use super::kinds::{self, ConsentNeeded};
 use super::recipient::SentBy;
 use super::shapes::MessageShape;
 use super::text::{find, part};
@@ -133,7 +134,7 @@ fn require_consent(recipient: &Recipient, channel: Channel) -> ApiResult<()> {
 
 fn no_consent(recipient: &Recipient, channel: Channel) -> ApiError {
     let detail = phrase!(
-        "{first_name} has not agreed to messages by {channel}. Ask first.",
+        "{first_name} hasn’t agreed to messages by {channel}. Ask first.",
         channel = channel.display_name(),
         first_name = recipient.first_name()
     );
@@ -153,18 +154,19 @@ fn send_again(
     let recipient = found?.ok_or_else(|| ApiError::missing("athlete"))?;
     let message = messages::find(tx, account, athlete, id)?.ok_or_else(|| ApiError::missing("message"))?;
     if message.state != DeliveryState::Failed {
-        let detail = phrase!("This message has not failed.");
+        let detail = phrase!("This message hasn’t failed.");
         return Err(ApiError::new(StatusCode::CONFLICT, "not-failed", detail));
     }
     let way = body.channel.as_deref().map(str::parse).transpose()?;
     if way == Some(Channel::Email) && message.channel != Channel::Email {
         return send_by_mail(app, tx, &recipient, &message, now);
     }
-    if message.kind != MessageKind::Ask && recipient.allowed(message.channel).is_none() {
+    let kind = kinds::of(message.kind);
+    if kind.consent == ConsentNeeded::Agreed && recipient.allowed(message.channel).is_none() {
         return Err(no_consent(&recipient, message.channel));
     }
-    if message.kind == MessageKind::Tomorrow {
-        require_in_time(&recipient, &message, now)?;
+    if kind.is_over(&message, recipient.today(now)) {
+        return Err(too_late());
     }
     if message.channel == Channel::Email {
         require_mail(app)?;
@@ -175,11 +177,12 @@ fn send_again(
 }
 
 fn require_in_time(recipient: &Recipient, message: &StoredMessage, now: Timestamp) -> ApiResult<()> {
-    if message.kind.can_still_be_told(message.about, recipient.today(now)) {
-        return Ok(());
-    }
-    let detail = phrase!("It is too late: the day that this message tells of has begun.");
-    Err(ApiError::new(StatusCode::CONFLICT, "too-late", detail))
+    if kinds::of(message.kind).is_useful(message, recipient, recipient.today(now)) { Ok(()) } else { Err(too_late()) }
+}
+
+fn too_late() -> ApiError {
+    let detail = phrase!("It is too late: the day this message is about has begun.");
+    ApiError::new(StatusCode::CONFLICT, "too-late", detail)
 }
 
 /// Sends the same text once by mail, to an athlete who was not reached otherwise.

@@ -78,14 +78,14 @@ pub async fn get_message_text(
             |channel| recipient.consent(channel).is_some_and(|stored| stored.consent.state == ConsentState::Withdrawn);
         let name = recipient.first_name();
         let withdrawn =
-            has_withdrawn(Channel::WhatsApp).then(|| phrase!("{name} wants no messages on WhatsApp any more.", name));
+            has_withdrawn(Channel::WhatsApp).then(|| phrase!("{name} no longer wants messages on WhatsApp.", name));
         let number = recipient.address(Channel::WhatsApp);
         let email = recipient.allowed(Channel::Email).map(|(_, address)| address);
         let email = email.filter(|_| reader.settings.sends_mail());
         let email_problem = email.is_none().then(|| match has_withdrawn(Channel::Email) {
             _ if !reader.settings.sends_mail() => NO_MAIL,
-            true => phrase!("{name} wants no more email.", name),
-            false => phrase!("{name} has not agreed to email yet. Ask on the page Messages.", name),
+            true => phrase!("{name} no longer wants email.", name),
+            false => phrase!("{name} hasn’t agreed to email yet. Ask on the page Messages.", name),
         });
         Ok::<_, ApiError>(TextAnswer {
             athlete_id: recipient.athlete.id.as_uuid(),

@@ -8,6 +8,7 @@ use serde::Deserialize;
 use store::consents::{self, StoredConsent};
 use store::{AccountWrite, athletes, message_settings, message_stops, plan_changes};
 use texts::{Language, phrase};
+use training::athlete::{Athlete, EmailText};
 use training::chosen_language::parse_language;
 use training::error::Invalid;
 use training::ids::{AccountId, AthleteId};
@@ -218,6 +219,7 @@ fn change_consent(
             });
             let key = kept.map_or(&new_key, |stored| &stored.key).clone();
             consents::put(tx, athlete, &StoredConsent { channel, consent: consent.clone(), key })?;
+            keep_address(tx, athlete, channel, &consent)?;
             if channel == Channel::Email { ask_by_mail(app, tx, athlete, &consent, now) } else { Ok(()) }
         }
         Wanted::Keep(email, note) => {
@@ -239,9 +241,20 @@ fn change_consent(
                 stored.consent.address == consent.address && stored.consent.state != ConsentState::Withdrawn
             });
             let key = kept.map_or(&new_key, |stored| &stored.key).clone();
+            keep_address(tx, athlete, channel, &consent)?;
             Ok(consents::put(tx, athlete, &StoredConsent { channel, consent, key })?)
         }
     }
+}
+
+/// The address that the coach has asked for is the athlete's.
+fn keep_address(tx: &mut AccountWrite, athlete: AthleteId, channel: Channel, consent: &Consent) -> ApiResult<()> {
+    let account = tx.account();
+    let Some(known) = athletes::find(tx, account, athlete)?.filter(|_| channel == Channel::Email) else {
+        return Ok(());
+    };
+    let email = EmailText::optional("email", phrase!("Email"), &consent.address)?;
+    Ok(athletes::update(tx, &Athlete { email, ..known })?)
 }
 
 /// A key that was sealed with another key file is replaced by the next question.
@@ -266,7 +279,7 @@ fn address(recipient: &Recipient, channel: Channel, email: Option<&EmailAddress>
             .or_else(|| recipient.address(channel))
             .ok_or_else(|| Invalid::new("email", phrase!("Email address is required"))),
         Channel::Push => {
-            let message = phrase!("Only {name} can switch notifications on, on the athlete's page", name);
+            let message = phrase!("Only {name} can switch notifications on, on the athlete’s page", name);
             Err(Invalid::new("channel", message))
         }
     }

@@ -37,7 +37,7 @@ pub async fn subscribe(State(app): State<App>, Query(asked): Query<Subscription>
     let is_plain = asked.challenge.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_".contains(letter));
     let is_short = (1..=MOST_CHALLENGE_CHARACTERS).contains(&asked.challenge.len());
     if asked.mode != "subscribe" || !whatsapp.verifies(&asked.verify_token) || !is_plain || !is_short {
-        let detail = phrase!("The word that was agreed on is another.");
+        let detail = phrase!("That is not the agreed word.");
         return Err(ApiError::new(StatusCode::FORBIDDEN, "not-verified", detail));
     }
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], asked.challenge).into_response())

@@ -11,15 +11,17 @@ use tracing::info;
 use training::answer::Outcome;
 use training::calendar::plus_days;
 use training::ids::{AccountId, WorkoutId};
-use training::messages::{Channel, DeliveryState, MessageKind, MessageWords, in_one_line};
+use training::messages::{Channel, DeliveryState, MessageWords, in_one_line};
 
 use super::delivery::{fail, is_too_late, note_sent};
 use super::enqueue::WHATSAPP;
+use super::kinds::{self, ConsentNeeded, Talk};
 use super::near_sessions::{NearSession, done_lately, near_sessions};
 use super::{Recipient, read_payload};
 use crate::App;
 use crate::athlete::visitor::Visitor;
 use crate::outside::outbox::{DeliveryChannel, GivingUp, Sending, Unsent};
+use crate::outside::ways_out::Way;
 
 /// The meaning of a list row when it comes back, with the effort given before: "did:0198…:8".
 pub(super) const DID: &str = "did";
@@ -74,35 +76,33 @@ impl WhatsAppChannel {
             };
             let Some(recipient) = Recipient::load(&reader, conn, account, payload.athlete)? else { return Ok(None) };
             let now = reader.clock.now();
-            let sessions = match stored.kind {
-                MessageKind::WhichSession => session_rows(conn, &stored, &recipient, account, now)?,
-                MessageKind::WhichDay => day_rows(conn, &stored, &recipient, account, now)?,
-                _ => Vec::new(),
+            let rows = match kinds::of(stored.kind).talk {
+                Talk::Sessions => session_rows(conn, &stored, &recipient, account, now)?,
+                Talk::Days => day_rows(conn, &stored, &recipient, account, now)?,
+                Talk::Text | Talk::Outcomes | Talk::Nothing => Vec::new(),
             };
-            Ok(Some((account, stored, Found { recipient, sessions })))
+            Ok(Some((account, stored, Found { recipient, rows })))
         });
         Ok(found.await?)
     }
 
     async fn send_once(&self, message: &Message) -> Result<(), Unsent> {
-        let Some((account, mut stored, Found { recipient, sessions })) = self.find(message).await? else {
+        let Some((account, mut stored, Found { recipient, rows })) = self.find(message).await? else {
             return Ok(());
         };
         stored.body = recipient.text_with_page(&stored.body);
         if stored.state != DeliveryState::Waiting {
             // A process died after sending, or the provider's response took longer than its webhook.
-            info!(message = %stored.id, "this message was sent already");
+            info!(message_id = %stored.id, "this message was sent already");
             return Ok(());
         }
         let now = self.app.clock.now();
         let refusal = match recipient.allowed(Channel::WhatsApp) {
             _ if recipient.is_disabled => Some(phrase!("The account is disabled. Nothing was sent.")),
-            // The confirmation of a stop is sent once.
-            None if stored.kind == MessageKind::Stopped => None,
-            None => Some(phrase!(
-                "{name} does not agree to WhatsApp any more. Nothing was sent.",
-                name = recipient.first_name()
-            )),
+            None if kinds::of(stored.kind).consent == ConsentNeeded::Nothing => None,
+            None => {
+                Some(phrase!("{name} no longer agrees to WhatsApp. Nothing was sent.", name = recipient.first_name()))
+            }
             Some(_) if is_too_late(&stored, &recipient, message.requested_at, now) => {
                 Some(phrase!("It could not be sent in time. Nothing was sent."))
             }
@@ -113,7 +113,7 @@ impl WhatsAppChannel {
             let reason = refusal.unwrap_or_else(|| phrase!("The athlete has no phone number."));
             return Ok(fail(&self.app, (account, stored), message.attempts, reason).await?);
         };
-        match self.send_to(&to, &stored, (&recipient, sessions), now).await {
+        match self.send_to(&to, &stored, (&recipient, rows), now).await {
             Ok(Accepted { id, phone }) => {
                 let attempts = message.attempts;
                 note_sent(&self.app, account, move |tx| {
@@ -141,21 +141,30 @@ impl WhatsAppChannel {
         &self,
         to: &str,
         stored: &StoredMessage,
-        (recipient, sessions): (&Recipient, Vec<ListRow>),
+        (recipient, rows): (&Recipient, Vec<ListRow>),
         now: Timestamp,
     ) -> Result<Accepted, SendError> {
         let mark = stored.id.to_string();
         let margin = now.checked_add(WINDOW_MARGIN).unwrap_or(now);
         let is_open = recipient.stored.window_until.is_some_and(|until| until > margin);
-        if is_open && let Some(free) = free_text(stored, recipient, sessions) {
+        if is_open && let Some(free) = free_text(stored, recipient, rows) {
             match self.whatsapp.send(to, &mark, &free).await {
                 Err(SendError { code: Some(OUTSIDE_THE_WINDOW), .. }) => {}
-                answer => return answer,
+                answer => return self.noted(answer, now),
             }
         }
         let line = in_one_line(&stored.body, MOST_TEMPLATE_CHARACTERS);
         let template = self.template(stored, recipient, &line)?;
-        self.whatsapp.send(to, &mark, &template).await
+        self.noted(self.whatsapp.send(to, &mark, &template).await, now)
+    }
+
+    /// For the operators.
+    fn noted(&self, sent: Result<Accepted, SendError>, now: Timestamp) -> Result<Accepted, SendError> {
+        match &sent {
+            Ok(_) => self.app.ways_out.worked(Way::WhatsApp, now),
+            Err(error) => self.app.ways_out.failed(Way::WhatsApp, now, &error.reason),
+        }
+        sent
     }
 
     fn template<'a>(
@@ -165,30 +174,23 @@ impl WhatsAppChannel {
         text: &'a str,
     ) -> Result<Outgoing<'a>, SendError> {
         let refuse = |reason: Phrase| SendError { is_passing: false, code: None, reason };
-        let templates = self.whatsapp.templates();
-        let name = match stored.kind {
-            MessageKind::Tomorrow => &templates.tomorrow,
-            MessageKind::WeekAhead => &templates.week_ahead,
-            MessageKind::PlanChanged | MessageKind::TimeOff => &templates.plan_changed,
-            _ => {
-                return Err(refuse(phrase!(
-                    "More than 24 hours have passed since the athlete wrote, so WhatsApp takes no free text."
-                )));
-            }
-        };
+        let kind = kinds::of(stored.kind);
+        let template = kind.template.ok_or_else(|| {
+            refuse(phrase!("More than 24 hours have passed since the athlete wrote, so WhatsApp accepts no free text."))
+        })?;
         let language = self.whatsapp.template_language(recipient.language().code()).ok_or_else(|| {
             refuse(phrase!(
-                "This server has no WhatsApp template in {language}. Choose another language, or ask your server's \
+                "This server has no WhatsApp template in {language}. Choose another language, or ask your server’s \
                  administrator.",
                 language = recipient.language().own_name()
             ))
         })?;
-        // The template for tomorrow has three buttons, whose payloads must be set.
-        let replies = match (stored.kind, stored.workout) {
-            (MessageKind::Tomorrow, workout) => Outcome::ALL.map(|outcome| reply_id(outcome, workout)).to_vec(),
-            _ => Vec::new(),
+        // A template with buttons has three, whose payloads must be set.
+        let replies = match kind.talk {
+            Talk::Outcomes => Outcome::ALL.map(|outcome| reply_id(outcome, stored.workout)).to_vec(),
+            Talk::Text | Talk::Sessions | Talk::Days | Talk::Nothing => Vec::new(),
         };
-        Ok(Outgoing::Template { name, language, text, replies })
+        Ok(Outgoing::Template { name: template(self.whatsapp.templates()), language, text, replies })
     }
 }
 
@@ -202,7 +204,7 @@ type ListRow = (String, String, String);
 
 struct Found {
     recipient: Recipient,
-    sessions: Vec<ListRow>,
+    rows: Vec<ListRow>,
 }
 
 /// The sessions that may be meant: the quoted one, and those of the last day up to today.
@@ -248,21 +250,21 @@ fn day_rows(
     Ok(days.take(DAYS_OFFERED).map(row).collect())
 }
 
-fn free_text<'a>(stored: &'a StoredMessage, recipient: &Recipient, sessions: Vec<ListRow>) -> Option<Outgoing<'a>> {
+fn free_text<'a>(stored: &'a StoredMessage, recipient: &Recipient, rows: Vec<ListRow>) -> Option<Outgoing<'a>> {
     let language = recipient.language();
-    match (stored.kind, stored.workout) {
-        (MessageKind::WhichSession, _) if !sessions.is_empty() => {
-            Some(Outgoing::List { text: &stored.body, button: language.which_session().1, rows: sessions })
+    match kinds::of(stored.kind).talk {
+        Talk::Sessions if !rows.is_empty() => {
+            Some(Outgoing::List { text: &stored.body, button: language.which_session().1, rows })
         }
-        (MessageKind::WhichDay, Some(_)) if !sessions.is_empty() => {
-            Some(Outgoing::List { text: &stored.body, button: language.which_day().1, rows: sessions })
+        Talk::Days if !rows.is_empty() => {
+            Some(Outgoing::List { text: &stored.body, button: language.which_day().1, rows })
         }
-        (MessageKind::Tomorrow, Some(_)) if recipient.can_answer => {
+        Talk::Outcomes if stored.workout.is_some() && recipient.can_answer => {
             let names = Outcome::ALL.into_iter().zip(language.outcomes());
             let buttons = names.map(|(outcome, name)| (reply_id(outcome, stored.workout), name)).collect();
             Some(Outgoing::Buttons { text: &stored.body, buttons })
         }
-        (MessageKind::Ask, _) => None,
-        _ => Some(Outgoing::Text(&stored.body)),
+        Talk::Nothing => None,
+        Talk::Text | Talk::Outcomes | Talk::Sessions | Talk::Days => Some(Outgoing::Text(&stored.body)),
     }
 }

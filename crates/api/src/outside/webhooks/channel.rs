@@ -15,6 +15,7 @@ use uuid::Uuid;
 use super::attempt::{Called, call, note, outcome};
 use crate::App;
 use crate::outside::outbox::{DeliveryChannel, Sending, Unsent, later};
+use crate::outside::ways_out::Way;
 use crate::shared::webhook_events::{DeliveryPayload, DeliveryProblem, WEBHOOKS};
 
 const FIRST_DELAY: SignedDuration = SignedDuration::from_secs(15);
@@ -48,6 +49,15 @@ impl WebhookChannel {
         };
         if called == Called::Not(DeliveryProblem::TimedOut) {
             self.rest(webhook.id, self.app.clock.now());
+        }
+        let is_called = !matches!(called, Called::Not(DeliveryProblem::Paused | DeliveryProblem::Resting));
+        match called {
+            _ if !is_called => {}
+            _ if called.is_received() => self.app.ways_out.worked(Way::Webhooks, now),
+            Called::Answered(status) => {
+                self.app.ways_out.failed(Way::Webhooks, now, format!("the receiver answered {status}"));
+            }
+            Called::Not(_) => self.app.ways_out.failed(Way::Webhooks, now, "the receiver did not answer"),
         }
         self.settle(account, message.attempts, (webhook, delivery), (called, took_ms)).await
     }
@@ -84,7 +94,7 @@ impl WebhookChannel {
             Ok(outcome.state == DeliveryState::Waiting)
         });
         match settled.await {
-            Ok(true) => Err(Unsent::NotNow(phrase!("The webhook did not take it."))),
+            Ok(true) => Err(Unsent::NotNow(phrase!("The webhook did not accept it."))),
             Ok(false) => {
                 info!(attempts, is_received = called.is_received(), "webhook called");
                 Ok(())

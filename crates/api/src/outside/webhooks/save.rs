@@ -121,7 +121,7 @@ fn target(url: &str, reach: WebhookReach) -> Result<String, Invalid> {
             phrase!("Write the whole address, such as https://hooks.example.org/longrun")
         }
         Err(InvalidTarget::NotEncrypted) => phrase!("The address must start with https://"),
-        Err(InvalidTarget::Private) => phrase!("This server calls no addresses of its own network"),
+        Err(InvalidTarget::Private) => phrase!("This server does not call addresses in its own network"),
     };
     Err(Invalid::new("url", message))
 }
@@ -141,7 +141,6 @@ fn events(names: &Bounded<String, MOST_EVENTS>) -> Result<String, Invalid> {
 }
 
 fn too_many() -> ApiError {
-    let detail =
-        phrase!("There is room for {count} webhooks. Remove one that you do not need.", count = MOST_OF_AN_ACCOUNT);
+    let detail = phrase!("There’s room for {count} webhooks. Remove one you don’t need.", count = MOST_OF_AN_ACCOUNT);
     ApiError::new(StatusCode::CONFLICT, "too-many-webhooks", detail)
 }

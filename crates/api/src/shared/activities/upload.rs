@@ -166,7 +166,7 @@ impl Keeper {
         });
         match turn.while_others_work(|| self.handle.block_on(keep))? {
             Ok(Kept::FullDay) => {
-                Ok(self.unreadable(line.name, &phrase!("There are 100 recordings of that day already.")))
+                Ok(self.unreadable(line.name, &phrase!("There are already 100 recordings for that day.")))
             }
             Ok(kept) => Ok(line.kept(id, kept, self.upload.language)),
             // A full account is reported in the line of the file.

@@ -64,7 +64,7 @@ async fn nobody_is_sent_where_the_program_may_not_send_them(app: TestApp) {
         [("client_id", "nobody")],
     ] {
         let answer = app.get(&authorize_path(&json!({}), &client, &changes)).await;
-        assert_is_our_page(&answer, 404, "We do not know this program");
+        assert_is_our_page(&answer, 404, "We don’t know this program");
     }
     // A known program that asks wrongly could be anybody's: its address is not opened either.
     for (changes, error) in [
@@ -82,7 +82,7 @@ async fn nobody_is_sent_where_the_program_may_not_send_them(app: TestApp) {
         assert_eq!(answer.problem(), (400, "assistant-request-refused"), "{changes:?}");
     }
     for query in ["", "client_id=a", "client_id=%00&redirect_uri=https://evil.example", &"a=b&".repeat(3_000)] {
-        assert_is_our_page(&app.get(&format!("/authorize?{query}")).await, 404, "We do not know this program");
+        assert_is_our_page(&app.get(&format!("/authorize?{query}")).await, 404, "We don’t know this program");
     }
     let german = app.request(Method::GET, "/authorize").header("accept-language", "de");
     assert!(app.send(german).await.text().contains("<html lang=\"de\">"));
@@ -139,7 +139,7 @@ async fn programs_that_nobody_uses_are_forgotten_and_floods_are_slowed(app: Test
     Assistant::connected(&app, &ana, None).await;
     app.clock().advance(SignedDuration::from_hours(25));
     assert!(api::housekeeping::tidy_up(&app.app).await.unwrap() > 0);
-    assert_is_our_page(&app.get(&authorize_path(&json!({}), &unused, &[])).await, 404, "We do not know this program");
+    assert_is_our_page(&app.get(&authorize_path(&json!({}), &unused, &[])).await, 404, "We don’t know this program");
     let count = app.app.db.read(store::oauth::count_clients).await.unwrap();
     assert_eq!(count, 1, "the one that ana uses is kept");
 

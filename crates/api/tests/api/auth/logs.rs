@@ -151,3 +151,16 @@ async fn the_reason_of_a_refused_sign_in_at_the_issuer_is_logged(app: TestApp) {
         assert!(!log.contains("ana@example.com") && !log.contains("script"), "{log}");
     }
 }
+
+#[db_test]
+async fn a_line_about_a_message_has_one_message(app: TestApp) {
+    let sink = SmtpSink::start().await;
+    Browser::signed_up(&app, "ana@example.com").await;
+    assert_eq!(app.post("/auth/reset", &json!({"email": "ana@example.com"})).await.status, 204);
+
+    let log = logged(async { app.delivers_mail_to(&sink).await }).await;
+
+    let line = log.lines().find(|line| line.contains("message dealt with")).expect("the delivery is logged");
+    assert_eq!(line.matches(r#""message":"#).count(), 1, "{line}");
+    assert!(line.contains(r#""message_id":"#), "{line}");
+}

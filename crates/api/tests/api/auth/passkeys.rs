@@ -241,7 +241,10 @@ async fn a_new_place_is_told_by_mail_and_a_known_one_is_not(app: TestApp) {
 
     app.delivers_mail_to(&sink).await;
     let [mail] = &sink.received()[..] else { panic!("one mail is expected") };
-    assert_eq!((mail.subject(), &mail.to[..]), ("A new place to sign in".into(), &["ana@example.com".to_owned()][..]));
+    assert_eq!(
+        (mail.subject(), &mail.to[..]),
+        ("New sign-in to your account".into(), &["ana@example.com".to_owned()][..])
+    );
     assert!(mail.text().contains("with Firefox on Linux"), "{}", mail.text());
     assert!(mail.text().contains("http://localhost:8080/settings/security"), "{}", mail.text());
 

@@ -4,9 +4,23 @@ use api::reauthentication::{Reauthentication, listed};
 use jiff::SignedDuration;
 use reqwest::Method;
 use serde_json::{Value, json};
+use store::{StoreError, operators};
 use test_support::{Answer, Coach, SoftwareAuthenticator, TestApp, authenticator_code, db_test};
+use training::ids::PersonId;
 
 use super::browser::Browser;
+
+#[db_test]
+async fn an_operator_with_a_passkey_shows_it_and_one_without_types_the_password(app: TestApp) {
+    let ana = who_signed_in_long_ago(&app).await;
+    assert_eq!(ana.get("/api/GetServerStatus").await.problem(), (403, "auth/requires-recent-login"));
+    assert_eq!(ana.post("/api/ConfirmIdentity", &json!({"password": ana.password})).await.status, 204);
+    assert_eq!(ana.get("/api/GetServerStatus").await.status, 200);
+
+    let device = SoftwareAuthenticator::es256("http://localhost:8080");
+    assert_eq!(ana.adds_passkey(&device, "Own").await.status, 201);
+    assert_eq!(ana.get("/api/GetServerStatus").await.problem(), (403, "auth/requires-second-factor"));
+}
 
 async fn method_of(app: &TestApp, call: &str) -> Method {
     let document: Value = app.get("/api/openapi.json").await.json();
@@ -19,9 +33,12 @@ async fn makes(ana: &Coach, method: &Method, call: &str) -> Answer {
     ana.send(ana.request(method.clone(), call).json(&json!({}))).await
 }
 
-/// Ana, whose sign-in was eleven minutes ago, with a token that works.
+/// Ana, who runs the server and whose sign-in was eleven minutes ago, with a token that works.
 async fn who_signed_in_long_ago(app: &TestApp) -> Coach {
     let mut ana = app.coach("ana").await;
+    let (person, now) = (PersonId::from(ana.id), app.clock().now());
+    let add = app.app.db.write(move |conn| operators::add(conn, person, now));
+    add.await.unwrap_or_else(|error: StoreError| panic!("{error}"));
     let mut browser = Browser::default();
     let body = json!({"email": ana.email, "password": ana.password});
     assert_eq!(browser.post(app, "/auth/signin", &body).await.status, 200);
@@ -98,7 +115,7 @@ async fn where_the_second_step_is_on_the_password_opens_no_way_around_it(app: Te
     app.clock().advance(SignedDuration::from_mins(11));
     ana.token = browser.refresh(&app).await.json::<Value>()["token"].as_str().unwrap().to_owned();
     assert_eq!(ana.post("/api/ConfirmIdentity", &json!({"password": ana.password})).await.status, 204);
-    for (call, needed) in listed().filter(|(_, needed)| *needed == Reauthentication::SecondFactor) {
+    for (call, needed) in listed().filter(|(_, needed)| *needed != Reauthentication::Identity) {
         let answer = makes(&ana, &method_of(&app, call).await, call).await;
         assert_eq!(answer.problem(), (403, "auth/requires-second-factor"), "{call} {needed:?}");
     }

@@ -206,7 +206,7 @@ async fn asks_for_reset(app: &TestApp, ana: &Coach) -> String {
     let handle = handle(app, ana).await;
     assert_eq!(app.post("/auth/second-step/reset", &json!({"handle": handle})).await.status, 202);
     app.delivers_mail_to(&sink).await;
-    let mail = sink.mail_about("Your second step will be removed").expect("a notice");
+    let mail = sink.mail_about("Your two-factor sign-in will be removed").expect("a notice");
     mail.token_for("keep-second-step")
 }
 
@@ -214,7 +214,7 @@ async fn asks_for_reset(app: &TestApp, ana: &Coach) -> String {
 async fn finishing_token(app: &TestApp) -> Option<String> {
     let sink = SmtpSink::start().await;
     app.delivers_mail_to(&sink).await;
-    Some(sink.mail_about("Remove your second step now")?.token_for("remove-second-step"))
+    Some(sink.mail_about("Remove your two-factor sign-in now")?.token_for("remove-second-step"))
 }
 
 async fn finishes(app: &TestApp, token: &str) -> Answer {
@@ -245,7 +245,7 @@ async fn a_lost_phone_is_forgiven_with_the_link_of_a_second_mail_a_day_after_the
     assert_eq!(ana.get("/api/GetPasskeys").await.json::<Vec<Value>>(), Vec::<Value>::new());
     let sink = SmtpSink::start().await;
     app.delivers_mail_to(&sink).await;
-    assert!(sink.mail_about("Your second step was removed").is_some());
+    assert!(sink.mail_about("Your two-factor sign-in was removed").is_some());
 }
 
 #[db_test]

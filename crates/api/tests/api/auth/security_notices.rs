@@ -21,11 +21,11 @@ async fn a_mail_tells_of_every_new_way_in_and_of_a_second_step_that_is_off(app: 
     app.delivers_mail_to(&sink).await;
 
     for (subject, content) in [
-        ("A new passkey signs you in", "Phone"),
+        ("New passkey for your account", "Phone"),
         ("A new token for your account", "A script"),
         ("A new AI client can read your athletes’ data", "Desk assistant"),
         ("A new webhook", "127.0.0.1"),
-        ("Your second step is off", "password alone"),
+        ("Your two-factor sign-in is off", "just your password"),
     ] {
         let mail = sink.mail_about(subject).unwrap_or_else(|| panic!("no mail about {subject}"));
         assert_eq!(mail.to, ["ana@example.com"]);

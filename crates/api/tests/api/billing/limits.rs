@@ -95,7 +95,7 @@ async fn a_failed_payment_changes_nothing_until_after_fourteen_days_nothing_can_
     ana.adds(athlete("In", "grace")).await;
     let mails = sink.received();
     assert_eq!(mails.len(), 1, "one mail, however often the payment fails");
-    assert_eq!(mails[0].subject(), "Your payment did not go through");
+    assert_eq!(mails[0].subject(), "Your payment didn’t go through");
     assert!(mails[0].text().contains("until 16 March 2026"), "{}", mails[0].text());
     assert!(mails[0].text().contains("http://localhost:8080/settings/billing"));
 

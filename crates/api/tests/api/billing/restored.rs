@@ -2,7 +2,7 @@
 
 use api::housekeeping::{look_after_payments, look_for_lost_customers};
 use serde_json::{Value, json};
-use store::backup::{backup, restore};
+use store::backup::{BackupOptions, RestoreOptions, backup, restore};
 use store::copy::Existing;
 use test_support::{Coach, FakePayments, TestApp, db_test};
 
@@ -121,10 +121,16 @@ async fn every_subscription_is_refreshed_after_a_restore(app: TestApp) {
     let subscription = pays(&ana, "coach", &payments, &app).await;
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("backup.db");
-    backup(&app.app.db, &file).await.unwrap();
+    backup(&app.app.db, &file, &BackupOptions::at(app.app.clock.now())).await.unwrap();
     payments.changes(&subscription, |found| found["status"] = json!("canceled"));
 
-    restore(&file, &app.app.db, Existing::Replace, || "2026-03-02T08:00:00Z".parse().unwrap()).await.unwrap();
+    restore(
+        &file,
+        &app.app.db,
+        &RestoreOptions::new_start(Existing::Replace, || "2026-03-02T08:00:00Z".parse().unwrap()),
+    )
+    .await
+    .unwrap();
     ana.signs_in_again().await;
     let standing = plan(&ana).await;
     assert_eq!((&standing["tier"], &standing["subscription"]["periodEndsAt"]), (&json!("coach"), &Value::Null));

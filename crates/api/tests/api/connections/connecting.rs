@@ -160,7 +160,7 @@ async fn keys_are_sealed_in_the_database_and_open_with_the_servers_key_alone(app
         (&own["connection"]["state"], &own["connection"]["problem"]),
         (&json!("noAccess"), &json!("keyUnreadable"))
     );
-    assert_eq!(own["connection"]["message"], "Your key cannot be read on this server any more. Connect again.");
+    assert_eq!(own["connection"]["message"], "This server can no longer read your key. Connect again.");
 
     let without = given.app.with_settings(|settings| settings.sealing_key = None).await;
     let request = given.page.request(Method::POST, "/api/ConnectOwnIntervals");

@@ -78,13 +78,13 @@ async fn an_athlete_who_no_longer_follows_the_coach_is_named_and_checked_again_o
     assert_eq!(connection["state"], "notFound");
     assert_eq!(
         connection["message"],
-        "You are not this athlete's coach on intervals.icu. Invite them there, then check again."
+        "You’re not this athlete’s coach on intervals.icu. Invite them there, then check again."
     );
     assert_eq!(given.connections().await["coachKey"]["problem"], Value::Null, "the key itself works");
     let own = given.own().await;
     assert_eq!(
         own["connection"]["message"],
-        "Your coach's connection to intervals.icu does not work. Your coach sees it too."
+        "Your coach’s connection to intervals.icu doesn’t work. Your coach sees it too."
     );
     given.fake.follows("i2", "i1");
     let sync = given.nora.post("/api/SyncNow", &json!({"athleteId": given.maya})).await;

@@ -116,7 +116,7 @@ async fn a_session_has_the_athletes_own_paces_and_follows_them(app: TestApp) {
         .await;
     given.connects_with_own_key().await;
     let answer = given.nora.get(&format!("/api/GetDeliveries?schedule={}", given.plan)).await.json::<Value>();
-    assert_eq!(answer["sessions"][0]["changes"], json!(["“threshold” is a note: the athlete's pace is not known."]));
+    assert_eq!(answer["sessions"][0]["changes"], json!(["“threshold” is a note: the athlete’s pace is not known."]));
     given.app.syncs().await;
     let file = |given: &super::Given| given.fake.events("i2")[0]["file_contents_base64"].to_string();
     let before = file(&given);

@@ -46,7 +46,7 @@ async fn an_athlete_is_asked_by_mail_agrees_and_withdraws_with_one_click(app: Te
     assert_eq!(now["agreedAt"], "2026-10-14T08:00:00Z");
 
     let stopped = app.send(app.request(Method::POST, &page).body("List-Unsubscribe=One-Click")).await;
-    assert!(stopped.text().contains("You get no more of these messages."));
+    assert!(stopped.text().contains("You won’t get these messages any more."));
     let now = consent(&given.messages().await, "Email");
     assert_eq!((&now["state"], &now["withdrawnBy"]), (&json!("Withdrawn"), &json!("Link")));
     let again = app.send(app.request(Method::POST, &page).body("answer=agree")).await;

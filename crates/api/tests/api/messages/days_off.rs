@@ -27,7 +27,7 @@ async fn ill_until_friday_on_whatsapp_is_time_off_and_confirmed(app: TestApp) {
     let told = whatsapp.received().last().unwrap()["text"]["body"].as_str().unwrap().to_owned();
     assert_eq!(
         told,
-        "You are off until Friday 16 October. No sessions until then. Write “back” if you can run earlier."
+        "You’re off until Friday 16 October. No sessions until then. Write “back” if you can run earlier."
     );
     assert_eq!(whatsapp.received().len(), 2);
 

@@ -47,14 +47,14 @@ async fn tomorrows_session_comes_once_and_says_no_more_than_a_lock_screen_should
     let own = |pairs: &[(&str, &str)]| -> Vec<(String, String)> {
         pairs.iter().map(|(action, title)| ((*action).to_owned(), (*title).to_owned())).collect()
     };
-    assert_eq!(actions(&told[0]["buttons"]), own(&[("see", "See it"), ("cannot", "I can't")]), "the day is to come");
+    assert_eq!(actions(&told[0]["buttons"]), own(&[("see", "See it"), ("cannot", "I can’t")]), "the day is to come");
     assert_eq!(
         actions(&told[0]["buttonsOnDay"]),
         own(&[("done", "Done"), ("moved", "Moved"), ("skipped", "Skipped")]),
         "a phone that was off shows it on the day"
     );
     assert_eq!(told[0]["day"], "2026-10-15");
-    assert_eq!(told[0]["refused"]["title"], "Your answer was not saved");
+    assert_eq!(told[0]["refused"]["title"], "Your answer wasn’t saved");
     given.nora.signs_in_again().await;
     assert_eq!(given.history().await[0].1, "Sent");
 }
@@ -121,7 +121,7 @@ async fn a_browser_that_is_gone_is_forgotten_and_the_mail_comes_at_once(app: Tes
     let states: Vec<String> = given.history().await.into_iter().map(|(_, state)| state).collect();
     assert_eq!(states, ["Waiting", "Failed"], "the mail waits to be sent");
     let messages = given.messages().await;
-    assert_eq!(next(&messages, "Push")["because"], "No device of Maya takes notifications any more.");
+    assert_eq!(next(&messages, "Push")["because"], "None of Maya’s devices gets notifications any more.");
     let again = maya.post("/api/SavePushSubscription", &push.subscribe("phone")).await;
     assert_eq!(again.status, 204);
     assert_eq!(next(&given.messages().await, "Push")["because"], Value::Null);
@@ -137,8 +137,8 @@ async fn a_browser_that_is_gone_ends_the_consent_for_the_same_reason(app: TestAp
     let messages = given.messages().await;
     let ended = consent(&messages, "Push");
     assert_eq!((&ended["state"], &ended["withdrawnBy"]), (&json!("Withdrawn"), &json!("Device")));
-    assert_eq!(next(&messages, "Push")["because"], "No device of Maya takes notifications any more.");
-    assert_eq!(given.failed().await[0]["message"]["reason"], "No device takes notifications any more.");
+    assert_eq!(next(&messages, "Push")["because"], "None of Maya’s devices gets notifications any more.");
+    assert_eq!(given.failed().await[0]["message"]["reason"], "No device gets notifications any more.");
 }
 
 #[db_test]
@@ -182,7 +182,10 @@ async fn changes_replies_and_questions_have_no_buttons(app: TestApp) {
     app.sends_push().await;
     let told = told(&push);
     let titles: Vec<&str> = told.iter().map(|told| told["title"].as_str().unwrap()).collect();
-    assert_eq!(titles, ["nora", "How are you? Write “back” when you can run again, or until when you are off."]);
+    assert_eq!(
+        titles,
+        ["nora", "How are you? Write “back” when you can run again, or tell us how long you’ll be off."]
+    );
     for told in told {
         assert_eq!(
             (&told["buttons"], &told["workout"], &told["day"]),

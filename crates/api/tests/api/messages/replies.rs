@@ -171,7 +171,7 @@ async fn a_voice_note_and_a_picture_reach_the_inbox_and_the_athlete_is_told(app:
     // Both came at the same moment.
     sent.sort();
     let stays = "It stays in WhatsApp: write in words what matters for your plan.";
-    let of = |what: &str| json!(format!("nora is told that you sent a {what}. {stays}")).to_string();
+    let of = |what: &str| json!(format!("nora can see that you sent a {what}. {stays}")).to_string();
     assert_eq!(sent, [of("picture"), of("voice note")]);
     assert!(!given.messages().await["history"].to_string().contains("is told"), "a receipt is no news to the coach");
 }
@@ -207,7 +207,7 @@ async fn words_that_belong_to_no_session_are_told_to_do_so(app: TestApp) {
     whatsapp.reports(&app, &[], &[text(&app, 1, 1, "thanks")]).await;
     app.sends_whatsapp().await;
     let told = whatsapp.received().last().unwrap()["text"]["body"].clone();
-    assert_eq!(told, "No session is near that this belongs to. nora finds it among your messages.");
+    assert_eq!(told, "No session nearby matches this. nora will find it among your messages.");
     assert!(given.messages().await["history"].to_string().contains("thanks"));
 }
 
@@ -320,7 +320,7 @@ async fn a_stop_is_confirmed_once(app: TestApp) {
     whatsapp.reports(&app, &[], &[text(&app, 1, 1, "Stop please")]).await;
     app.sends_whatsapp().await;
     let confirmation = whatsapp.received().last().unwrap()["text"]["body"].clone();
-    assert_eq!(confirmation, "You get no more of these messages.");
+    assert_eq!(confirmation, "You won’t get these messages any more.");
     whatsapp.reports(&app, &[], &[text(&app, 2, 2, "STOP")]).await;
     app.sends_whatsapp().await;
     assert_eq!(whatsapp.received().len(), 2, "what was told before, and the confirmation");

@@ -1,5 +1,5 @@
 use serde_json::json;
-use store::backup::{backup, restore};
+use store::backup::{BackupOptions, RestoreOptions, backup, restore};
 use store::copy::Existing;
 use test_support::{SmtpSink, TestApp, db_test};
 
@@ -19,13 +19,13 @@ async fn a_restore_on_the_same_day_sends_nothing_again(app: TestApp) {
     assert_eq!(given.nora.post("/api/SendMessage", &by_hand).await.status, 201);
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("backup.db");
-    backup(&app.app.db, &file).await.unwrap();
+    backup(&app.app.db, &file, &BackupOptions::at(app.app.clock.now())).await.unwrap();
     app.clock().set("2026-10-14T16:00:00Z".parse().unwrap());
     assert_eq!(send_due().await, 2, "what was asked for, and tomorrow's session");
 
     app.clock().set("2026-10-14T17:00:00Z".parse().unwrap());
     let now = || "2026-10-14T17:00:00.123456789Z".parse().unwrap();
-    restore(&file, &app.app.db, Existing::Replace, now).await.unwrap();
+    restore(&file, &app.app.db, &RestoreOptions::new_start(Existing::Replace, now)).await.unwrap();
 
     app.clock().set("2026-10-14T17:00:01Z".parse().unwrap());
     assert_eq!(send_due().await, 2, "both were sent before");

@@ -26,7 +26,7 @@ async fn a_plan_a_week_and_a_day_are_readable_text_that_fits_a_url(app: TestApp)
         text("&week=1").await["text"].as_str().unwrap().starts_with("Week 1: 2 sessions, 20.0 km, 2 h 00\n\nThursday")
     );
     assert!(text("").await["text"].as_str().unwrap().starts_with("Autumn marathon\n\nWeek 1, Monday 12 October"));
-    assert_eq!(day["emailProblem"], "Maya has not agreed to email yet. Ask on the page Messages.");
+    assert_eq!(day["emailProblem"], "Maya hasn’t agreed to email yet. Ask on the page Messages.");
     for missing in ["&week=9", "&day=2027-01-01"] {
         let answer = given.nora.get(&format!("/api/GetMessageText?schedule={}{missing}", given.plan)).await;
         assert_eq!(answer.problem(), (404, "day-not-found"), "{missing}");
@@ -171,6 +171,7 @@ async fn a_mail_to_an_athlete_whose_answers_are_not_wanted_links_to_none(app: Te
     app.delivers_mail_to(&sink).await;
     let mail = sink.received()[0].source.replace("=\r\n", "").replace("=3D", "=");
     assert!(!mail.contains("?done=") && mail.contains("Open your page"), "{mail}");
+    assert!(!mail.contains("Answer on your page"), "{mail}");
 }
 
 #[db_test]
@@ -237,7 +238,7 @@ async fn a_waiting_message_is_not_sent_after_consent_is_withdrawn(app: TestApp) 
     assert!(sink.received().is_empty());
     let failed = given.messages().await["history"][0].clone();
     assert_eq!(failed["state"], "Failed");
-    assert!(failed["reason"].as_str().unwrap().contains("does not agree"), "{failed}");
+    assert!(failed["reason"].as_str().unwrap().contains("no longer agrees"), "{failed}");
 }
 
 #[db_test]

@@ -38,7 +38,7 @@ async fn the_unsubscribe_link_works_from_any_mail_program(app: TestApp) {
 
     let again = app.get(&stop).await;
     assert_eq!(again.status, 404);
-    assert!(again.text().contains("use the link in the newest one"), "{}", again.text());
+    assert!(again.text().contains("use the link in the latest one"), "{}", again.text());
 }
 
 #[db_test]
@@ -237,7 +237,7 @@ async fn without_a_mail_server_nothing_claims_to_be_sent(app: TestApp) {
     let messages = given.messages().await;
     assert_eq!(messages["history"], json!([]));
     let because = super::next(&messages, "Email")["because"].clone();
-    assert!(because.as_str().unwrap().starts_with("Email is not set up on this server"), "{because}");
+    assert!(because.as_str().unwrap().starts_with("Email isn’t set up on this server"), "{because}");
 }
 
 #[db_test]

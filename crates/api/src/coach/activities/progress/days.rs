@@ -75,6 +75,22 @@ impl LoadDays {
         }
     }
 
+    /// The first day with a load.
+    pub fn first(&self) -> Option<Date> {
+        self.first
+    }
+
+    /// After all days before this one.
+    pub fn morning_of(&self, day: Date) -> Shape {
+        let first = self.first.unwrap_or(day);
+        let before = (0..(day - first).get_days()).map(|ahead| plus_days(first, ahead));
+        before.fold(Shape::default(), |shape, day| shape_after(shape, self.load_on(day)))
+    }
+
+    fn load_on(&self, day: Date) -> f64 {
+        self.loads.get(&day).copied().unwrap_or_default()
+    }
+
     /// From a year ago to the end of the plan.
     pub fn series(&self, today: Date) -> LoadSeries {
         let shown_from = plus_days(today, -DAYS_BACK);
@@ -91,7 +107,7 @@ impl LoadDays {
         let mut shape = Shape::default();
         for ahead in 0..=(last - first).get_days() {
             let day = plus_days(first, ahead);
-            let load = self.loads.get(&day).copied().unwrap_or_default();
+            let load = self.load_on(day);
             let morning = shape;
             shape = shape_after(shape, load);
             if day >= series.from {

@@ -6,6 +6,7 @@ use training::absence::{Absence, is_excused};
 use training::ids::WorkoutId;
 
 /// All planned sessions and all runs.
+#[derive(Clone)]
 pub(super) struct History {
     pub sessions: Vec<PlannedSession>,
     pub runs: Vec<Run>,

@@ -9,7 +9,7 @@ use store::{AccountWrite, ChangeError, StoreError};
 use texts::{Phrase, phrase};
 use tracing::info;
 use training::ids::{AccountId, AthleteId};
-use training::messages::{Channel, ConsentWay, DeliveryState, MessageKind};
+use training::messages::{Channel, ConsentWay, DeliveryState};
 use uuid::Uuid;
 
 use super::coach_news::CoachNews;
@@ -17,8 +17,10 @@ use super::notification::Notification;
 use crate::outside::messages::consent::withdraw;
 use crate::outside::messages::delivery::{fail, is_too_late, note_sent, told_to_coach};
 use crate::outside::messages::enqueue::{HAS_ARRIVED, enqueue_to, open_channels};
+use crate::outside::messages::kinds::{self, Kind};
 use crate::outside::messages::{MessageText, Recipient, read_payload};
 use crate::outside::outbox::{DeliveryChannel, GivingUp, Sending, Unsent};
+use crate::outside::ways_out::Way;
 use crate::shared::coach_news::{self, PUSH};
 use crate::shared::link_secrets::new_consent_key;
 use crate::{ApiResult, App};
@@ -103,14 +105,14 @@ impl PushChannel {
         let Some(found) = self.find(message).await? else { return Ok(()) };
         let ToAthlete { account, stored, recipient, browsers } = found;
         if stored.state != DeliveryState::Waiting {
-            info!(message = %stored.id, "this message was sent already");
+            info!(message_id = %stored.id, "this message was sent already");
             return Ok(());
         }
         let now = self.app.clock.now();
         let name = recipient.first_name();
         let refusal = match recipient.allowed(Channel::Push) {
             _ if recipient.is_disabled => Some(phrase!("The account is disabled. Nothing was sent.")),
-            None => Some(phrase!("{name} wants no notifications any more. Nothing was sent.", name)),
+            None => Some(phrase!("{name} no longer wants notifications. Nothing was sent.", name)),
             Some(_) if is_too_late(&stored, &recipient, message.requested_at, now) => {
                 Some(phrase!("It could not be sent in time. Nothing was sent."))
             }
@@ -168,11 +170,21 @@ impl PushChannel {
                 gone.push(browser.id);
                 continue;
             };
+            let ways_out = &self.app.ways_out;
             match self.push.send(&subscription, &topic, &plain(browser.shows_text), now).await {
-                Ok(()) => is_sent = true,
+                Ok(()) => {
+                    ways_out.worked(Way::Push, now);
+                    is_sent = true;
+                }
                 Err(PushError::Gone) => gone.push(browser.id),
-                Err(PushError::NotNow(reason, wait)) => later = Some((reason, wait)),
-                Err(PushError::Refused(reason)) => refused = Some(reason),
+                Err(PushError::NotNow(reason, wait)) => {
+                    ways_out.failed(Way::Push, now, &reason);
+                    later = Some((reason, wait));
+                }
+                Err(PushError::Refused(reason)) => {
+                    ways_out.failed(Way::Push, now, &reason);
+                    refused = Some(reason);
+                }
             }
         }
         if !gone.is_empty() {
@@ -188,21 +200,21 @@ impl PushChannel {
             (false, Some((reason, Some(wait))), _) => Err(Unsent::Later(reason, wait)),
             (false, Some((reason, None)), _) => Err(Unsent::NotNow(reason)),
             (false, None, Some(reason)) => Err(Unsent::Never(reason)),
-            (false, None, None) => Err(Unsent::Never(phrase!("No device takes notifications any more."))),
+            (false, None, None) => Err(Unsent::Never(phrase!("No device gets notifications any more."))),
         }
     }
 
     /// News that has not arrived goes out on the other channels that the athlete agreed to.
     async fn look_whether_it_has_arrived(&self, message: &Message) -> Result<(), Unsent> {
         let Some(ToAthlete { account, stored, recipient, .. }) = self.find(message).await? else { return Ok(()) };
-        let now = self.app.clock.now();
+        let (now, kind) = (self.app.clock.now(), kinds::of(stored.kind));
         let has_arrived = matches!(stored.state, DeliveryState::Delivered | DeliveryState::Read);
-        if has_arrived || !is_still_news(&stored, &recipient, now) {
+        if has_arrived || !kind.is_useful(&stored, &recipient, recipient.today(now)) {
             return Ok(());
         }
         let writer = self.app.clone();
         let told = self.app.db.write_for(account, move |tx| -> Result<(), ChangeError> {
-            let channels = other_channels(&writer, &recipient, stored.kind, now);
+            let channels = other_channels(&writer, &recipient, kind, now);
             // The same news does not come a second time once the service takes messages again.
             if !channels.is_empty() && stored.state == DeliveryState::Waiting {
                 let reason = told_to_coach(tx, &phrase!("The push service did not answer."))?;
@@ -222,21 +234,12 @@ impl PushChannel {
     }
 }
 
-/// Nobody is asked how it goes who has said it meanwhile.
-fn is_still_news(stored: &StoredMessage, recipient: &Recipient, now: Timestamp) -> bool {
-    let today = recipient.today(now);
-    match stored.kind {
-        MessageKind::TimeOff => recipient.asked_how_it_goes(today).is_some(),
-        kind => kind.can_still_be_told(stored.about, today),
-    }
-}
-
-/// WhatsApp takes a reply only while the athlete has written there lately.
-fn other_channels(app: &App, recipient: &Recipient, kind: MessageKind, now: Timestamp) -> Vec<Channel> {
+/// WhatsApp takes what has no template only while the athlete has written there lately.
+fn other_channels(app: &App, recipient: &Recipient, kind: &Kind, now: Timestamp) -> Vec<Channel> {
     let is_talking = recipient.stored.window_until.is_some_and(|until| until > now);
     let takes = |channel: &Channel| match channel {
         Channel::Push => false,
-        Channel::WhatsApp => kind != MessageKind::Reply || is_talking,
+        Channel::WhatsApp => kind.template.is_some() || is_talking,
         Channel::Email => true,
     };
     open_channels(app, recipient).into_iter().filter(takes).collect()

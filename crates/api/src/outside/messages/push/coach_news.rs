@@ -91,7 +91,7 @@ impl CoachNews {
                 let title = match matter {
                     Matter::Pain => phrase!("{name} mentions pain", name),
                     Matter::Question => phrase!("{name} asks you something", name),
-                    Matter::FailedMessage => phrase!("A message did not reach {name}", name),
+                    Matter::FailedMessage => phrase!("A message didn’t reach {name}", name),
                 };
                 (title, words.clone().unwrap_or_default())
             }

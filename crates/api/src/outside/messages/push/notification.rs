@@ -6,12 +6,14 @@ use serde::Serialize;
 use store::messages::StoredMessage;
 use texts::{Language, phrase};
 use training::answer::Outcome;
-use training::messages::{MessageKind, MessageWords, in_one_line};
+use training::messages::{MessageWords, in_one_line};
 use uuid::Uuid;
 
 use crate::outside::messages::Recipient;
+use crate::outside::messages::kinds::{self, Answers};
 
-const MOST_TITLE: usize = 78;
+/// The longest question, in any language, with some to spare.
+const MAX_TITLE_CHARACTERS: usize = 120;
 /// Actions that only open the page.
 const SEE: &str = "see";
 const CANNOT: &str = "cannot";
@@ -58,16 +60,22 @@ impl Notification {
     /// Without its text it says what came, and no more: anybody may read a lock screen.
     pub fn of_message(message: &StoredMessage, recipient: &Recipient, shows_text: bool) -> Self {
         let language = recipient.language();
-        let (title, text) = if shows_text { told(message, recipient) } else { hinted(message, recipient) };
-        let is_about_day = matches!(message.kind, MessageKind::Tomorrow | MessageKind::WeekAhead);
-        let workout = message.workout.filter(|_| is_about_day && recipient.can_answer);
+        let kind = kinds::of(message.kind);
+        let (title, text) = match shows_text {
+            true => (kind.notification)(message, recipient),
+            false => {
+                let hint = (kind.hint)(&recipient.coach).in_language(language);
+                (hint, phrase!("Tap to see it on your page.").in_language(language))
+            }
+        };
+        let workout = message.workout.filter(|_| kind.answers == Answers::OfItsDay && recipient.can_answer);
         let (buttons, buttons_on_day, refused) = match workout {
             Some(_) => (before_day(language), on_day(language), Some(Refused::in_language(language))),
             None => (Vec::new(), Vec::new(), None),
         };
         Self {
             id: message.id,
-            title: in_one_line(&title, MOST_TITLE),
+            title: in_one_line(&title, MAX_TITLE_CHARACTERS),
             text,
             workout: workout.map(|workout| workout.as_uuid()),
             day: message.about.filter(|_| workout.is_some()),
@@ -91,10 +99,26 @@ impl Notification {
     }
 }
 
+/// Of an operator who wants to see whether notifications arrive.
+pub(crate) fn test_notification(id: Uuid, language: Language) -> Vec<u8> {
+    let notification = Notification {
+        id,
+        title: phrase!("Notifications from your server work").in_language(language),
+        text: phrase!("You asked for this test on the Server page.").in_language(language),
+        workout: None,
+        day: None,
+        badge: None,
+        buttons: Vec::new(),
+        buttons_on_day: Vec::new(),
+        refused: None,
+    };
+    notification.into_bytes()
+}
+
 /// What can be said of a session to come.
 fn before_day(language: Language) -> Vec<Button> {
     let see = Button { action: SEE, title: phrase!("See it" as "notification").in_language(language) };
-    let cannot = Button { action: CANNOT, title: phrase!("I can't" as "notification").in_language(language) };
+    let cannot = Button { action: CANNOT, title: phrase!("I can’t" as "notification").in_language(language) };
     vec![see, cannot]
 }
 
@@ -106,33 +130,10 @@ fn on_day(language: Language) -> Vec<Button> {
 impl Refused {
     fn in_language(language: Language) -> Self {
         Self {
-            title: phrase!("Your answer was not saved").in_language(language),
-            text: phrase!("Touch to answer on your page.").in_language(language),
+            title: phrase!("Your answer wasn’t saved").in_language(language),
+            text: phrase!("Tap to answer on your page.").in_language(language),
         }
     }
-}
-
-/// The first line, and the rest.
-fn told(message: &StoredMessage, recipient: &Recipient) -> (String, String) {
-    if message.kind == MessageKind::Reply {
-        let reply = message.body.strip_prefix(&format!("{}: ", recipient.coach)).unwrap_or(&message.body);
-        return (recipient.coach.clone(), reply.to_owned());
-    }
-    let (first, rest) = message.body.split_once('\n').unwrap_or((&message.body, ""));
-    (first.trim_end_matches(':').to_owned(), rest.trim().to_owned())
-}
-
-fn hinted(message: &StoredMessage, recipient: &Recipient) -> (String, String) {
-    let language: Language = recipient.language();
-    let coach = recipient.coach.as_str();
-    let title = match message.kind {
-        MessageKind::Tomorrow => phrase!("Your session for tomorrow"),
-        MessageKind::WeekAhead => phrase!("Your week ahead"),
-        MessageKind::Reply => phrase!("{coach} has written to you", coach),
-        MessageKind::TimeOff => phrase!("{coach} asks how you are", coach),
-        _ => phrase!("Your plan has changed"),
-    };
-    (title.in_language(language), phrase!("Touch to see it on your page.").in_language(language))
 }
 
 #[cfg(test)]

@@ -143,7 +143,7 @@ impl SubscriptionBody {
         app: &App,
     ) -> Result<PushSubscription, Invalid> {
         let Self { endpoint, keys: SubscriptionKeys { p256dh, auth }, shows_text, is_daily, .. } = self;
-        let unknown = || Invalid::new("endpoint", phrase!("This browser's push service is not one that we know"));
+        let unknown = || Invalid::new("endpoint", phrase!("We don’t know this browser’s push service"));
         let parsed = Subscription::parse(&endpoint, &p256dh, &auth).map_err(|error| match error {
             InvalidSubscription::Endpoint => unknown(),
             InvalidSubscription::Keys => Invalid::new("keys", phrase!("The keys are not those of a browser")),

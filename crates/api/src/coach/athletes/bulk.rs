@@ -1,0 +1,124 @@
+//! Changes of several athletes at once, each in one transaction.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Deserialize;
+use store::{athletes, groups, looked_after};
+use training::group::Groups;
+use utoipa::ToSchema;
+
+use super::SlimAthlete;
+use crate::coach::members::{MOST_ATHLETES, named_athletes};
+use crate::http::body_values::Bounded;
+use crate::http::extract::Json;
+use crate::outside::intervals::disconnect_before_deletion;
+use crate::reach::AthleteRef;
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UpdateAthletesBody {
+    #[schema(value_type = Vec<AthleteRef>)]
+    athlete_ids: Bounded<AthleteRef, MOST_ATHLETES>,
+    /// The groups that all of them join.
+    #[schema(value_type = Option<Vec<String>>, example = json!(["Track"]))]
+    add_groups: Option<Vec<String>>,
+    /// The groups that all of them leave.
+    remove_groups: Option<Vec<String>>,
+    /// Whether they are off the roster. Nothing is deleted, nothing is sent, and their links do not open until they are back.
+    is_archived: Option<bool>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeleteAthletesBody {
+    #[schema(value_type = Vec<AthleteRef>)]
+    athlete_ids: Bounded<AthleteRef, MOST_ATHLETES>,
+}
+
+/// Archived athletes, by name
+#[utoipa::path(
+    get,
+    path = "/GetArchivedAthletes",
+    tag = "athletes",
+    security(("bearer" = [])),
+    responses((status = OK, description = "Every athlete that is off the roster", body = Vec<SlimAthlete>))
+)]
+pub async fn get_archived_athletes(State(app): State<App>, account: SignedIn) -> ApiResult<Json<Vec<SlimAthlete>>> {
+    let found = app.db.read_for(account.id, move |conn| {
+        let coaches = looked_after::coaches(conn, account.id)?;
+        let archived = athletes::archived(conn, account.id)?.into_iter();
+        let slim = archived.map(|athlete| SlimAthlete::new(coaches.get(&athlete.id).copied(), athlete));
+        Ok::<_, ApiError>(slim.collect())
+    });
+    Ok(Json(found.await?))
+}
+
+/// Change the groups of several athletes, archive them, or bring them back
+#[utoipa::path(
+    post,
+    path = "/UpdateAthletes",
+    tag = "athletes",
+    security(("bearer" = [])),
+    request_body = UpdateAthletesBody,
+    responses(
+        (status = NO_CONTENT, description = "All of them are changed"),
+        (status = NOT_FOUND, description = "The account has no such athlete; nobody is changed", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
+    )
+)]
+pub async fn update_athletes(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<UpdateAthletesBody>,
+) -> ApiResult<StatusCode> {
+    let named = named_athletes(body.athlete_ids)?;
+    let added = Groups::new(&body.add_groups.unwrap_or_default()).map_err(|invalid| invalid.at("addGroups"))?;
+    let removed = Groups::new(&body.remove_groups.unwrap_or_default()).map_err(|invalid| invalid.at("removeGroups"))?;
+    let archived_at = body.is_archived.map(|is_archived| is_archived.then(|| app.clock.now()));
+    let write = app.db.write_for(account.id, move |tx| {
+        for athlete in account.reach.ids(tx, &named)? {
+            groups::change(tx, athlete, added.as_slice(), removed.as_slice())?;
+            if let Some(archived_at) = archived_at {
+                athletes::set_archived(tx, athlete, archived_at)?;
+            }
+        }
+        Ok::<_, ApiError>(())
+    });
+    write.await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Delete several athletes
+///
+/// As `DeleteAthlete` does, all of them or none.
+#[utoipa::path(
+    post,
+    path = "/DeleteAthletes",
+    tag = "athletes",
+    security(("bearer" = [])),
+    request_body = DeleteAthletesBody,
+    responses(
+        (status = NO_CONTENT, description = "They are deleted"),
+        (status = NOT_FOUND, description = "The account has no such athlete; nobody is deleted", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Too many athletes", body = Problem),
+    )
+)]
+pub async fn delete_athletes(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<DeleteAthletesBody>,
+) -> ApiResult<StatusCode> {
+    let named = named_athletes(body.athlete_ids)?;
+    let writer = app.clone();
+    let write = app.db.write_for(account.id, move |tx| {
+        for athlete in account.reach.ids(tx, &named)? {
+            disconnect_before_deletion(&writer, tx, athlete)?;
+            athletes::delete(tx, athlete)?;
+        }
+        Ok::<_, ApiError>(())
+    });
+    write.await?;
+    app.message_waiting.notify_one();
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,100 @@
+//! What an athlete could run in the races to come.
+
+mod answer;
+
+use axum::extract::State;
+use jiff::civil::Date;
+use serde::Deserialize;
+use store::goals::StoredGoal;
+use store::{Conn, goals, owned, race_results, running};
+use training::calendar::plus_days;
+use training::goal::GoalDetails;
+use training::ids::{AccountId, AthleteId, GoalId};
+use training::prediction::{DAYS_BACK, Evidence, moves, predict, ranges_before};
+use training::race_result::{RaceRun, ResultSource};
+
+use self::answer::PredictionAnswer;
+use crate::http::extract::{Json, Query};
+use crate::reach::{AthleteRef, GoalRef};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+/// As far back as the first of the earlier ranges looks.
+const DAYS_SHOWN: i32 = DAYS_BACK + 92;
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PredictionsQuery {
+    /// The athlete's id.
+    athlete: AthleteRef,
+    /// One of the athlete's goals. Defaults to all those to come.
+    goal: Option<GoalRef>,
+}
+
+/// What an athlete could run in the races to come
+///
+/// A range for each goal, and what it rests on: results of the last 180 days or the pinned one, and how much the athlete ran in the
+/// last eight weeks. Up to the half marathon Riegel's formula with an exponent of 1.07; for the marathon the models of Vickers and
+/// Vertosick (2016), with Tanda's (2011) as the quick end. `reason` says why there is no range.
+#[utoipa::path(
+    get,
+    path = "/GetPredictions",
+    tag = "goals",
+    security(("bearer" = [])),
+    params(PredictionsQuery),
+    responses(
+        (status = OK, description = "By the day of the race", body = Vec<PredictionAnswer>),
+        (status = NOT_FOUND, description = "The account has no such athlete, or the athlete no such goal", body = Problem),
+    )
+)]
+pub async fn get_predictions(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<PredictionsQuery>,
+) -> ApiResult<Json<Vec<PredictionAnswer>>> {
+    let today = app.clock.today();
+    let predictions = app.db.read_for(account.id, move |conn| {
+        let athlete = account.reach.id(conn, query.athlete)?;
+        let goal = account.reach.optional_id(conn, query.goal)?;
+        predictions_of(conn, account.id, (athlete, goal), today)
+    });
+    Ok(Json(predictions.await?))
+}
+
+fn predictions_of(
+    conn: &mut Conn,
+    account: AccountId,
+    (athlete, goal): (AthleteId, Option<GoalId>),
+    today: Date,
+) -> ApiResult<Vec<PredictionAnswer>> {
+    owned::require_on_roster(conn, account, athlete)?;
+    let all = goals::of_athlete(conn, account, athlete)?;
+    let is_asked = |one: &&StoredGoal| goal.map_or(one.details.races_on >= today, |id| one.id == id);
+    let goals: Vec<&StoredGoal> = all.iter().filter(is_asked).collect();
+    if goal.is_some() && goals.is_empty() {
+        return Err(ApiError::missing("goal"));
+    }
+    let evidence = Evidence {
+        results: &race_results::of_athlete(conn, account, athlete)?,
+        pinned: race_results::pinned(conn, account, athlete)?,
+        running: &running::between(conn, account, athlete, (plus_days(today, -DAYS_SHOWN), today))?,
+        today,
+    };
+    let predicted = |goal: &StoredGoal| {
+        let (distance, races_on) = (goal.details.distance, goal.details.races_on);
+        PredictionAnswer::new(goal, &predict(&evidence, distance, races_on))
+            .since(&ranges_before(&evidence, distance, races_on))
+            .moved_by(&moves(&evidence, (distance, races_on), next_race(&all, races_on, today)))
+    };
+    Ok(goals.into_iter().map(predicted).collect())
+}
+
+/// The first one to come before that day that has a target and no result.
+fn next_race(goals: &[StoredGoal], before: Date, today: Date) -> Option<(ResultSource, RaceRun)> {
+    let is_next =
+        |goal: &&StoredGoal| (today..before).contains(&goal.details.races_on) && goal.details.result_time.is_none();
+    goals.iter().filter(is_next).find_map(|goal| {
+        let GoalDetails { athlete_id, race_name, races_on, distance, target_time, .. } = goal.details.clone();
+        let race = RaceRun { athlete_id, race_name, ran_on: races_on, distance, time: target_time? };
+        Some((ResultSource::Goal(goal.id), race))
+    })
+}

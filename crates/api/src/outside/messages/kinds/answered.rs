@@ -1,0 +1,5 @@
+//! An answer that came in a message.
+
+use super::{CONVERSATION, Kind};
+
+pub const KIND: Kind = CONVERSATION;

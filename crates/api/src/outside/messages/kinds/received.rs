@@ -1,0 +1,5 @@
+//! What an athlete wrote.
+
+use super::{CONVERSATION, Kind};
+
+pub const KIND: Kind = CONVERSATION;

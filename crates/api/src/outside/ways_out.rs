@@ -1,0 +1,71 @@
+//! Notes how each way out of the server fares, for its operators. Kept in memory for a moment, so that sending many messages
+//! does not write as many rows.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use jiff::Timestamp;
+use store::StoreError;
+use store::ways_out::{self, Outcomes};
+
+use crate::App;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Way {
+    Mail,
+    WhatsApp,
+    Push,
+    Intervals,
+    Payments,
+    OpenId,
+    Webhooks,
+}
+
+impl Way {
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Mail => "mail",
+            Self::WhatsApp => "whatsapp",
+            Self::Push => "push",
+            Self::Intervals => "intervals",
+            Self::Payments => "payments",
+            Self::OpenId => "openid",
+            Self::Webhooks => "webhooks",
+        }
+    }
+}
+
+#[derive(Default)]
+pub(crate) struct WaysOut(Mutex<BTreeMap<Way, Outcomes>>);
+
+impl WaysOut {
+    pub fn worked(&self, way: Way, now: Timestamp) {
+        self.waiting().entry(way).or_default().succeed(now);
+    }
+
+    /// `reason` must not contain what a person wrote.
+    pub fn failed(&self, way: Way, now: Timestamp, reason: impl ToString) {
+        self.waiting().entry(way).or_default().fail(now, reason.to_string());
+    }
+
+    fn waiting(&self) -> MutexGuard<'_, BTreeMap<Way, Outcomes>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Stores what was noted. What cannot be stored is lost: it is a count.
+pub(crate) async fn store_outcomes(app: &App) -> Result<(), StoreError> {
+    let waiting = std::mem::take(&mut *app.ways_out.waiting());
+    if waiting.is_empty() {
+        return Ok(());
+    }
+    let now = app.clock.now();
+    app.db
+        .write(move |conn| {
+            for (way, outcomes) in &waiting {
+                ways_out::note(conn, way.name(), outcomes, now)?;
+            }
+            Ok(())
+        })
+        .await
+}

@@ -1,0 +1,34 @@
+use api::{App, Clock, operator};
+use clap::Args;
+use identity::{PasswordHasher, PasswordHasherOptions};
+
+use super::{block_on, say};
+use crate::config::{Config, ServeConfig};
+
+#[derive(Args)]
+pub struct Check {
+    #[command(flatten)]
+    config: ServeConfig,
+}
+
+impl Check {
+    /// What is wrong is on standard output, one line each. Fails if there is anything.
+    pub fn run(self, config: &Config) -> anyhow::Result<()> {
+        let settings = self.config.settings(config, Vec::new())?;
+        self.config.mailer(&config.data)?;
+        let db = config.open_database()?;
+        let passwords = PasswordHasher::start(PasswordHasherOptions::default())?;
+        let app = App::new(db.clone(), Clock::system(), settings, passwords);
+        let findings = block_on(operator::status::look(&app))?;
+        db.close();
+        for finding in &findings.problems {
+            say(&finding.what.to_string());
+        }
+        match findings.problems.len() {
+            0 => say("Everything works."),
+            1 => anyhow::bail!("one thing is wrong"),
+            count => anyhow::bail!("{count} things are wrong"),
+        }
+        Ok(())
+    }
+}
