@@ -16,12 +16,16 @@ const doors = ['router.tsx', 'routes/Root.tsx', 'routes/Home.tsx', 'routes/AppLa
 const isWelcome = (page: string) => /\/features\/(landing|cookie-consent)\/|\/NotFound\./.test(page);
 const isLanding = (page: string) => page.includes('/features/landing/');
 const isSignIn = (page: string) => /\/(SignIn|SignUp|ForgotPassword|JoinPage)\./.test(page);
-/** The pages that links of mails open. */
+/** The pages that links of mails open, and the first start's, which is as small. */
 const isMailed = (page: string) =>
-  /\/(ResetPasswordPage|ConfirmAddressPage|KeepSecondStepPage|RemoveSecondStepPage|mailedLink)\./.test(page);
+  /\/(FirstStartPage|ResetPasswordPage|ConfirmAddressPage|KeepSecondStepPage|RemoveSecondStepPage|mailedLink)\./.test(
+    page,
+  );
 const isEntrance = (page: string) => isSignIn(page) || isMailed(page);
 /** What gets in besides the password is shown there, too. */
 const isAccount = (page: string) => isEntrance(page) || page.includes('/features/settings/security/');
+/** For the few who run the server: what they share with others makes no page of a coach larger. */
+const isOperators = (page: string) => page.includes('/OperatorRoute.');
 const isShell = (page: string) => page.includes('/ShellLayout.');
 const isRuns = (page: string) => /\/(AthleteRoute|ActivityRoute)\./.test(page);
 const isEditor = (page: string) => /\/(NewPlan|EditPlanPage|EditTemplatePage|TryPlan)\./.test(page);
@@ -63,8 +67,9 @@ export function sharedChunks() {
 }
 
 function shareOf(id: string, needing: Pages | undefined): string | undefined {
-  if (!needing || needing.size < 2 || needing.has(id)) return undefined;
-  const pages = [...needing];
+  if (!needing || needing.has(id)) return undefined;
+  const pages = [...needing].filter((page) => !isOperators(page));
+  if (pages.length < 2) return undefined;
   // A chunk includes the imports of its modules: what the landing page shares would otherwise come with all of the
   // sign-in's.
   if (pages.some(isWelcome) && !(pages.some(isLanding) && pages.some(isSignIn))) return undefined;

@@ -11,6 +11,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import type { Plugin } from 'vite';
 import config from './lingui.config';
+import { pseudo } from './pseudo';
 
 const linguiConfig = makeConfig(config, { skipValidation: true });
 const folder = resolve(import.meta.dirname, 'src/locales');
@@ -21,7 +22,7 @@ type Texts = Map<string, string>;
 
 /** Pages that the editor does not lead to at once: what only they say is a second catalogue, loaded later. */
 const latePages =
-  /^src\/features\/(activity|auth|billing|connections|goals|inbox|landing|messages|profile|assistant|settings\/access|settings\/security|team)\/|^src\/(athlete|domain\/members)\//;
+  /^src\/features\/(activity|assistant|athletes|auth|billing|connections|goals|inbox|landing|messages|operator|profile|roster-import|settings\/access|settings\/security|team)\/|^src\/(athlete|domain\/members)\//;
 
 type Part = 'first' | 'late';
 
@@ -31,10 +32,11 @@ export async function readTexts(language: string, part?: Part): Promise<Texts> {
   const catalogue = (await formatter().parse(readFileSync(file, 'utf8'), context)) ?? {};
   const isWanted = ({ origin = [] }: { origin?: readonly (readonly [string, number?])[] }) =>
     part === undefined || origin.every(([used]) => latePages.test(used)) === (part === 'late');
+  const isPseudo = process.env.PSEUDO_LANGUAGE === language;
   const wanted = Object.entries(catalogue).filter(([, text]) => isWanted(text));
   const texts = wanted.map(([id, { message, translation, context }]): [string, string] => [
     id || generateMessageId(message ?? '', context),
-    translation || '',
+    (isPseudo ? pseudo(message ?? '') : translation) || '',
   ]);
   return new Map(texts.filter(([, translation]) => translation !== ''));
 }

@@ -4,10 +4,10 @@
 import { measureInBrowser, quantile, slowdown } from './browser.mjs';
 import { dragFrames, dragScript, paste, scroll } from './editorMotion.mjs';
 import { bestOf } from './frames.mjs';
+import { fullYear, weeks } from './fullYear.mjs';
 import { dragPlainPage, openPlainPage } from './plainPage.mjs';
 import { scriptMs } from './script.mjs';
 
-const weeks = 52;
 const edits = 60;
 const rounds = 5;
 const loads = 5;
@@ -19,6 +19,7 @@ await measureInBrowser(async ({ page, devtools, api }) => {
   for (let load = 0; load < loads; load += 1) firstPaints.push(await firstPaint(page, devtools, scheduleId));
 
   await page.locator('[data-day="2"] [data-workout]').click();
+  await page.locator('[name=session]').press('Control+Enter');
   await page.locator('[name=distance]').fill('7');
   await page.keyboard.press('Control+Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -104,33 +105,4 @@ function painted(page) {
   return page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
-}
-
-async function fullYear(api) {
-  const [athlete] = await api('/api/GetAthletesSlim');
-  const athleteId =
-    athlete?.athleteId ??
-    (
-      await api('/api/CreateAthlete', {
-        method: 'POST',
-        body: JSON.stringify({ firstName: 'Bench', lastName: 'Runner' }),
-      })
-    ).documentId;
-  const types = ['EasyRun', 'Intervals', 'EasyRun', 'Tempo', 'Rest', 'Hills', 'LongRun'];
-  const monday = Date.UTC(2026, 0, 5);
-  const plans = Array.from({ length: weeks }, (_, week) => ({
-    workouts: types.map((type, weekday) => ({
-      scheduledDate: new Date(monday + (week * 7 + weekday) * 86_400_000).toISOString().slice(0, 10),
-      title: `${type} ${week + 1}`,
-      description: 'Bench',
-      type,
-      distance: type === 'Rest' ? 0 : 8 + weekday + (week % 4),
-      distanceType: 'km',
-      durationInMinutes: type === 'Rest' ? 0 : 45 + weekday,
-      paceFrom: type === 'Rest' ? null : '5:00/km',
-      paceTo: type === 'Rest' ? null : '5:30/km',
-    })),
-  }));
-  const details = { name: 'Bench year', description: '', startDate: '2026-01-05', duration: weeks };
-  return JSON.stringify({ details, athleteId, distanceType: 'km', plans });
 }

@@ -61,7 +61,7 @@ test('a webhook is added, tested and removed', { tag: '@phone' }, async ({ coach
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Address').fill('https://192.168.1.10/hook');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('This server calls no addresses of its own network')).toBeVisible();
+  await expect(dialog.getByText('This server does not call addresses in its own network')).toBeVisible();
   await dialog.getByLabel('Address').fill('https://hooks.longrun.invalid/hook');
   await dialog.getByLabel('Runs').check({ force: true });
   await expectAccessible(page);
@@ -69,7 +69,7 @@ test('a webhook is added, tested and removed', { tag: '@phone' }, async ({ coach
   await expect(dialog.getByLabel('Secret', { exact: true })).toHaveValue(/^whsec_/);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Send a test' }).click();
-  await expect(page.getByText('The test did not arrive', { exact: false })).toBeVisible();
+  await expect(page.getByText('The test didn’t arrive', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Test', exact: true }).click();
   await expect(page.getByText('"type": "test"', { exact: false })).toBeVisible();
   await expectAccessible(page);

@@ -108,7 +108,7 @@ test('a plan is shared and opens on the phone, and a revoked link says so', {
   await asCoach(page, 'POST', 'WithdrawAthleteLink', { athleteId });
   expectStatus(page, 401);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   for (const name of ['Maya', 'Nora', 'Valencia']) await expect(page.getByText(name)).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -19,13 +19,13 @@ test('a coach says when an athlete can run, and the plan check tells what does n
     ...{ name: 'Autumn', athleteId, startDate: dayFromToday(0), workouts: weekOfRuns },
   });
   await page.goto('/athletes');
-  await page.getByRole('button', { name: 'When Maya Lindqvist can run' }).click();
-  const dialog = page.getByRole('dialog', { name: 'When Maya can run' });
+  await page.getByRole('button', { name: 'Maya Lindqvist’s running days' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Maya’s running days' });
   const friday = dialog.getByRole('slider', { name: 'Time on Friday' });
   await friday.press('Home');
   await expect(friday).toHaveAttribute('aria-valuetext', 'No run');
   await expect(dialog.getByText('6 days, 7 h 30 a week')).toBeVisible();
-  await expect(dialog.getByText(/is a day without a run\./)).toBeVisible();
+  await expect(dialog.getByText(/isn’t a running day\./)).toBeVisible();
   const monday = dialog.getByRole('slider', { name: 'Time on Monday' });
   const box = await monday.boundingBox();
   if (!box) throw new Error('no bar');
@@ -43,8 +43,8 @@ test('a coach says when an athlete can run, and the plan check tells what does n
   await page.goto(`/edit/${scheduleId}`);
   await expect(page.getByRole('columnheader', { name: /Fri\s*No run/ })).toBeVisible();
   await page.getByRole('button', { name: /Plan check/ }).click();
-  await expect(page.getByText(/^Not when the athlete can run/)).toBeVisible();
-  await expect(page.getByText('Friday is a day without a run.')).toBeVisible();
+  await expect(page.getByText(/^Not on a running day/)).toBeVisible();
+  await expect(page.getByText('Friday isn’t a running day.')).toBeVisible();
 });
 
 test('a template goes to the days that an athlete can run, and names what is left out', async ({
@@ -76,12 +76,12 @@ test('a template goes to the days that an athlete can run, and names what is lef
   await expect(dialog.getByText('1 session left out')).toBeVisible();
   await dialog.getByText('What is left out').click();
   await expect(dialog.getByText('Week 1: Easy ten (no day left to run it)')).toBeVisible();
-  await dialog.getByText('What does not fit').click();
+  await dialog.getByText('What doesn’t fit').click();
   await expect(
-    dialog.getByText('Week 1: 1 h 00 on Wed 4 Jun is 10 min more than there is time.'),
+    dialog.getByText('Week 1: 1 h 00 on Wed 4 Jun: 10 min more than there is time for.'),
   ).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('checkbox', { name: 'On the days that each athlete can run' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'On each athlete’s running days' }).uncheck();
   await expect(dialog.getByText('1 session left out')).toHaveCount(0);
 });
 
@@ -92,8 +92,8 @@ test('an athlete says when they can run on their page', { tag: '@thumb' }, async
   const plan = await givenSharedPlan(page, ['Steady eight']);
   const phone = await context.newPage();
   await phone.goto(`/a/${plan.hash}`);
-  await phone.getByRole('button', { name: 'When I can run' }).click();
-  const sheet = phone.getByRole('dialog', { name: 'When I can run' });
+  await phone.getByRole('button', { name: 'My running days' }).click();
+  const sheet = phone.getByRole('dialog', { name: 'My running days' });
   for (let presses = 0; presses < 4; presses += 1) {
     await sheet.getByRole('button', { name: 'Less on Friday' }).click();
   }

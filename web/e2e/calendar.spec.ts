@@ -289,7 +289,7 @@ test.describe('like a spreadsheet', () => {
     await expect.poll(() => onClipboard(page)).toContain('- 1km 3:56-4:02/km Pace');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(tileOn(page, 10)).toContainText('3:56–4:02 /km');
+    await expect(tileOn(page, 10)).toContainText('3:56–4:02');
   });
 
   test('what cannot be pasted is rejected with a reason', async ({ coachPage: page }) => {

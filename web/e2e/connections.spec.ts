@@ -104,7 +104,7 @@ test('coming back from a sign-in is told, also without a plan', {
 }, async ({ coachPage: page, context }) => {
   const plan = await givenSharedPlan(page, ['Steady eight']);
   const phone = await context.newPage();
-  const told = 'You did not sign in, so nothing is connected.';
+  const told = 'You didn’t sign in, so nothing is connected.';
   await phone.goto(`/a/?intervals=cancelled${plan.hash}`);
   await expect(phone.getByRole('dialog', { name: 'Send to watch' }).getByText(told)).toBeVisible();
   await expect(phone).toHaveURL(`/a/${plan.hash}`);

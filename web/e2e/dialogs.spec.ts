@@ -43,7 +43,7 @@ const dialogs: [name: string, open: (page: Page, scheduleId: string) => Promise<
       await page.goto(`/edit/${scheduleId}`);
       await openDay(page, 4);
       const browse = page.getByRole('button', { name: 'Browse' });
-      await browse.or(page.getByText('Showing 1 of 1 templates')).first().waitFor();
+      await browse.or(page.getByText('Showing 1 of 1 template')).first().waitFor();
       if (await browse.isVisible()) await browse.click();
     },
   ],

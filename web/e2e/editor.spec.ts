@@ -170,7 +170,7 @@ test('a new start date moves every workout, and days before it take none', async
   await expect(adding(page)).toBeHidden();
 
   await page.getByLabel('Start Date', { exact: true }).fill('2030-01-22');
-  await expect(page.getByText('Workouts moved by 14 days')).toBeVisible();
+  await expect(page.getByText('Workouts moved 14 days later')).toBeVisible();
   await expect(page.getByText('Starts on a Tuesday. The grid begins on Monday 21 Jan.')).toBeVisible();
   await expect(before).toHaveCount(1);
   await expect(dayOf(page, 3)).toHaveAccessibleName(/Thursday 24 Jan 2030: Easy Run, Tempo, 10.0 km/);
@@ -407,7 +407,7 @@ test('leaving with unsaved changes asks', { tag: '@phone' }, async ({ coachPage:
   const back = page.getByRole('link', { name: 'Back to Plans' });
   await back.click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await expect(question).toContainText('This schedule has changes that are not saved.');
+  await expect(question).toContainText('This schedule has changes that aren’t saved.');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Plan Name')).toHaveValue('Sevilla');

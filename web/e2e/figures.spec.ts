@@ -22,7 +22,7 @@ test('open figures are estimated wherever a plan is shown: lists, roster and the
     page.getByRole('img', { name: /Weekly distance over 2 weeks, peak 10.0 km in week 2/ }),
   ).toBeVisible();
   await page.goto('/athletes');
-  await expect(page.getByText(/about 0.0 of 7.5 km/)).toBeVisible();
+  await expect(page.getByText(/0 of about 7.5 km/)).toBeVisible();
 
   const { url } = await asCoach(page, 'POST', 'CreateAthleteLink', { athleteId, scheduleId });
   await page.goto(`/a/${new URL(url).hash}`);

@@ -78,7 +78,7 @@ test('a coach asks for consent, sees the next message, sends on WhatsApp and fin
   expect((await send.getAttribute('href'))?.length).toBeLessThanOrEqual(2000);
   const [opened] = await Promise.all([page.waitForEvent('popup'), send.click()]);
   await opened.close();
-  await expect(dialog.getByText('Email is not set up on this server', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('Email isn’t set up on this server', { exact: false })).toBeVisible();
   await page.keyboard.press('Escape');
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByRole('row')).toHaveCount(2);
@@ -111,13 +111,13 @@ test('an athlete agrees on the consent page, and withdraws with one click', asyn
   await expectAccessible(phone);
   expect(await state()).toBe('Asked');
   await phone.getByRole('button', { name: 'I agree' }).click();
-  await expect(phone.getByRole('status')).toHaveText('You agreed. Your training will reach you from now on.');
+  await expect(phone.getByRole('status')).toHaveText('You’re in. Your training will come here from now on.');
   expect(await state()).toBe('Agreed');
 
   await phone.goto(`${address}/stop`);
   expect(await state()).toBe('Agreed');
   await phone.getByRole('button', { name: 'Stop these messages' }).click();
-  await expect(phone.getByRole('status')).toHaveText('You get no more of these messages.');
+  await expect(phone.getByRole('status')).toHaveText('You won’t get these messages any more.');
   expect(await state()).toBe('Withdrawn');
   expect(complaints).toEqual([]);
 });

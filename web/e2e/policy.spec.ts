@@ -27,13 +27,15 @@ const openedHere = [
   '/testentry',
   '/settings/connections',
 ];
-/** Pages that access.spec.ts, assistant.spec.ts, billing.spec.ts, club.spec.ts and recordings.spec.ts open, and the route for unknown pages. */
+/** Pages that access.spec.ts, assistant.spec.ts, billing.spec.ts, club.spec.ts, operator.spec.ts, recordings.spec.ts and rosterImport.spec.ts open, and the route for unknown pages. */
 const openedElsewhere = [
   '/access',
   '/assistant',
   '/billing',
   '/join',
+  '/operator',
   '/team',
+  '/athletes/import',
   '/athletes/$athleteId/activities/$activityId',
   '$',
 ];

@@ -42,7 +42,7 @@ test('a coach’s profile is previewed, saved, and shown on the athlete’s page
 
   const photo = page.getByLabel('Photo', { exact: true });
   await photo.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
-  await expect(page.getByText('This is not a photo. Choose a JPG or PNG.')).toBeVisible();
+  await expect(page.getByText('This isn’t a photo. Choose a JPG or PNG.')).toBeVisible();
   const jpeg = await drawnPhoto(page, 600, 400);
   await photo.setInputFiles({ name: 'nora.jpg', mimeType: 'image/jpeg', buffer: jpeg });
   await expect(preview.locator('img').first()).toHaveAttribute('src', /^data:image\/jpeg/);

@@ -435,10 +435,10 @@ test('logging out asks about drafts, and the next account sees none', async ({ p
     await page.getByRole('button', { name: 'Logout', exact: true }).filter({ visible: true }).click();
   };
   await logOut();
-  const asked = page.getByRole('dialog', { name: 'Log out with unsaved changes?' });
+  const asked = page.getByRole('dialog', { name: 'Sign out with unsaved changes?' });
   await expect(asked).toBeVisible();
   await expectAccessible(page);
-  await asked.getByRole('button', { name: 'Keep and log out' }).click();
+  await asked.getByRole('button', { name: 'Keep and sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
 
   await page.context().clearCookies();
@@ -455,7 +455,7 @@ test('logging out asks about drafts, and the next account sees none', async ({ p
   await expect(planName(page)).toHaveValue('Secret');
   await expectKept(page, 'Secret');
   await logOut();
-  await asked.getByRole('button', { name: 'Delete and log out' }).click();
+  await asked.getByRole('button', { name: 'Delete and sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
   expect(await keptDrafts(page)).toEqual([]);
 });

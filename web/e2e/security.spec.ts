@@ -83,14 +83,14 @@ test('a password needs a code once the second step is on', async ({ coachPage: p
   const { email } = coachOf(page);
   await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Turn on' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Turn on the second step' });
+  const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret));
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   const kept = page.getByRole('dialog', { name: 'Backup codes' });
   const backup = (await kept.locator('code').first().textContent()) ?? '';
-  await kept.getByLabel('I have kept them').check({ force: true });
+  await kept.getByLabel('I have saved them').check({ force: true });
   await kept.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText(/^On since/)).toBeVisible();
   await expect(page.getByText(/^10 of 10 left/)).toBeVisible();

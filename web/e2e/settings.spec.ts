@@ -133,7 +133,7 @@ test('an account is deleted once its address and password are typed', async ({ c
   await expectAccessible(page);
   await dialog.getByLabel('Email').fill('somebody@example.com');
   await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await expect(dialog.getByText('This is not the email address of your account.')).toBeVisible();
+  await expect(dialog.getByText('This isn’t the email address of your account.')).toBeVisible();
 
   const accept = await refuse(page, 'DeleteAccount');
   await dialog.getByLabel('Email').fill(email.toUpperCase());

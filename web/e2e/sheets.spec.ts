@@ -12,7 +12,7 @@ const sheets = [
   'Moved',
   'Skipped',
   'Ill or away',
-  'When I can run',
+  'My running days',
   'Add to calendar',
   'Send to watch',
   'Add a run',
@@ -224,7 +224,7 @@ test('time off and a usual week are kept without a network, and sent with it', a
   await phone.getByLabel(/Anything Nora should know/).fill('Fever');
   await phone.getByRole('button', { name: 'Tell Nora' }).click();
   await expect(phone.getByText(/Off sick until/)).toBeVisible();
-  await phone.getByRole('button', { name: 'When I can run' }).click();
+  await phone.getByRole('button', { name: 'My running days' }).click();
   await phone.getByRole('button', { name: 'Less on Monday' }).click();
   await phone.getByRole('button', { name: 'Tell Nora' }).click();
   await phone.reload();

@@ -61,7 +61,7 @@ test('a week is copied, pasted and repeated', { tag: '@phone' }, async ({ page }
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Repeat week' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Repeat week 3?' });
-  await expect(asked.getByText('1 workout of the weeks after it is replaced.')).toBeVisible();
+  await expect(asked.getByText('1 workout in the weeks after it is replaced.')).toBeVisible();
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'Repeat week' }).click();
   await expect(page.getByRole('button', { name: 'Week 5 actions' })).toBeAttached();
@@ -127,7 +127,7 @@ test('the rest of the plan is shifted by days, asking if something falls off the
   await choose(page, 2, 'Shift from here…');
   await dialog.getByLabel('Days').fill('-1');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Workouts from week 2 moved back by 1 day')).toBeVisible();
+  await expect(page.getByText('Workouts from week 2 moved 1 day earlier')).toBeVisible();
   expect(await saved()).toEqual(['1 Easy 8', '6 Long 21', '8 Tempo 13', '25 Last 5']);
 });
 

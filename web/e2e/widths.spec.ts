@@ -205,7 +205,7 @@ test('goals and their dialogs fit every width', async ({ coachPage: page }) => {
   await expect(page.getByRole('article', { name: longRace })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expectToFitEveryWidth(page);
-  for (const action of ['Edit goal', /^Paces of/, 'Plan backwards', 'Delete goal']) {
+  for (const action of ['Edit goal', /’s paces$/, 'Plan backwards', 'Delete goal']) {
     await page.setViewportSize(desktop);
     await page.getByRole('button', { name: 'Goal actions' }).click();
     await page.getByRole('menuitem', { name: action }).click();

@@ -1,7 +1,11 @@
-// Checks that every language has every text, no obsolete ones, the same arguments, and the words of docs/glossary.md.
+// Checks that every language has every text, no obsolete ones, the same arguments, and the words of docs/glossary.md; and that
+// the server's catalogue has the same words and typography, and the same translations of the same texts.
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { wordOffGlossary } from './glossary.mjs';
+import { differingTexts, serverTexts } from './sharedTexts.mjs';
+import { typographyProblems } from './typography.mjs';
 
 const config = getConfig();
 const wrong = [];
@@ -16,13 +20,25 @@ for (const catalogue of await getCatalogs(config)) {
       else if (!translation) report('not translated', message);
       else {
         for (const problem of problemsOf(language, message, translation)) report(problem, message);
-        const word = notOfGlossary(language, translation, origin);
+        for (const problem of typographyProblems(language, translation)) report(problem, message);
+        const word = notOfGlossary(language, message, translation, origin);
         if (word) report(`"${word}", which docs/glossary.md says otherwise`, message);
       }
     }
     for (const [id, { message }] of Object.entries(translations))
       if (!(id in texts)) report('no longer used', message);
   }
+}
+for (const language of config.locales.filter((each) => each !== config.sourceLocale)) {
+  const report = (problem, text) => wrong.push(`${language}, server: ${problem}: ${text}`);
+  for (const { english, translation } of serverTexts(language)) {
+    for (const problem of typographyProblems(language, translation)) report(problem, english);
+    for (const problem of zeroProblems(language, compileMessageOrThrow(translation)))
+      report(problem, english);
+    const word = wordOffGlossary(language, english, translation);
+    if (word) report(`"${word}", which docs/glossary.md says otherwise`, english);
+  }
+  for (const { english, shared } of differingTexts(language)) report(`not "${shared}"`, english);
 }
 for (const line of wrong.slice(0, 200)) console.log(line);
 if (wrong.length > 0)
@@ -32,18 +48,10 @@ if (wrong.length > 0)
 process.exitCode = wrong.length > 0 ? 1 : 0;
 
 /** A word for which the glossary has another, or the wrong address: in French a coach is "vous", an athlete "tu". */
-function notOfGlossary(language, translation, origin) {
-  const otherWords = {
-    de: /\bPlan-Check\b|\babgekürzt|Benachrichtigung|\b[Zz]weite[rn]? Schritt\b|\bAssistenz\b|\bHügel\b|\bVersuche es\b|\.{3}| %/,
-    es: /\busted\b/i,
-    it: /\bsedut[ae]\b|“/i,
-    nl: /\b(plan|plancheck|beschrijving|u|uw|verzonden|kalenders?|tweede stap)\b|“|terugkoppel|\b(een|de|deze|geen|elke|extra) loop\b|\b(je|eerdere|opgehaalde|extra) lopen\b|\.{3}/i,
-    'pt-BR':
-      /\b(aparelhos?|segunda etapa|coach)\b|códigos? reserva|mudanças?\b(?! de (dia|ritmo))|previst[ao]|\.{3}/i,
-  };
+function notOfGlossary(language, english, translation, origin) {
+  const found = wordOffGlossary(language, english, translation);
+  if (found || language !== 'fr') return found;
   const words = translation.replaceAll(/\{\w+\}/g, '');
-  const found = otherWords[language]?.exec(words);
-  if (found || language !== 'fr') return found?.[0];
   const files = origin.map(([file]) => file);
   const writesToAthletes = /src\/athlete\/|share\/shareText|trial\/samplePlan|inbox\/StepButton/;
   const [isForCoach, isForAthlete] = [
@@ -74,7 +82,15 @@ function problemsOf(language, message, translation) {
     // A text that is the same for one and many needs one form only.
     if (missing.length > 0 && message.includes('one {')) problems.push(`no plural for ${missing}`);
   }
-  return problems;
+  return [...problems, ...zeroProblems(language, parts)];
+}
+
+/** French and Portuguese count 0 as one: an arm that says "a day" without the figure needs another for 0. */
+function zeroProblems(language, parts) {
+  if (language !== 'fr' && language !== 'pt-BR') return [];
+  const hasFigure = (form) => JSON.stringify(form ?? '').includes('#');
+  const isWrong = (forms) => hasFigure(forms.other) && forms.one && !hasFigure(forms.one) && !('0' in forms);
+  return pluralsIn(parts).some(isWrong) ? ['"one" has no figure, and is said of 0 too'] : [];
 }
 
 /** The arguments of a text, without duplicates. */

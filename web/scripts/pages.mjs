@@ -9,19 +9,19 @@ export const pages = [
     name: 'Plans',
     entry: 'index.html',
     chunks: ['src/routes/ShellLayout.tsx', 'src/features/plans/Plans.tsx'],
-    budgetKb: 251,
+    budgetKb: 259,
   },
   {
     name: 'Editor',
     entry: 'index.html',
     chunks: ['src/routes/ShellLayout.tsx', 'src/routes/EditPlanPage.tsx'],
-    budgetKb: 216,
+    budgetKb: 217,
   },
   {
     name: 'Try',
     entry: 'index.html',
     chunks: ['src/features/plan-editor/trial/TryPlan.tsx'],
-    budgetKb: 212,
+    budgetKb: 213,
   },
   {
     name: 'Progress',
@@ -39,4 +39,4 @@ export const pages = [
 ];
 
 /** A browser requests six at a time: with more, every six add another round trip to a distant server. */
-export const mostFiles = 18;
+export const mostFiles = 19;

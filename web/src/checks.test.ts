@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { unbounded } from '../scripts/boundaries.mjs';
 // biome-ignore lint/style/noRestrictedImports: as above
 import { classesIn } from '../scripts/classes.mjs';
+// biome-ignore lint/style/noRestrictedImports: as above
+import { typographyProblems } from '../scripts/typography.mjs';
 
 const late = "const Sheet = late(() => import('./Sheet'));";
 
@@ -27,4 +29,16 @@ export function Page() { return <Suspense fallback={null}><div><Inner />{is && <
 test('classes are found in a style sheet as they are written there', () => {
   const css = '.flex{display:flex}.max-\\[379px\\]\\:hidden{opacity:.974}@media print{.-mx-2{margin:0}}';
   expect([...classesIn(css)]).toEqual(['flex', 'max-\\[379px\\]\\:hidden', '-mx-2']);
+});
+
+test('the typography of a language is checked, without its arguments and tags', () => {
+  const isWrong = (language: string, text: string) => typographyProblems(language, text).length > 0;
+  expect(isWrong('fr', 'Supprimer la sortie ?')).toBe(true);
+  expect(isWrong('fr', 'Supprimer la sortie\u00a0?')).toBe(false);
+  expect(isWrong('fr', '«\u00a0{name}\u00a0»\u00a0: 12:30')).toBe(false);
+  expect(isWrong('de', 'Wird gesucht…')).toBe(true);
+  expect(isWrong('de', '„{name}“ ist gelöscht: es bleibt nichts')).toBe(true);
+  expect(isWrong('de', '„{name}“ und „{other}“ sind gelöscht')).toBe(false);
+  expect(isWrong('nl', '“{name}” is weg')).toBe(true);
+  expect(isWrong('es', "L'Alpe...")).toBe(true);
 });

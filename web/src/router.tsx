@@ -49,6 +49,8 @@ const readEditSearch = addressOf({
   off: anId,
   /** The days to realign the plan for. */
   lost: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d\.\d{4}-\d\d-\d\d$/)),
+  /** The goal that has moved, and the day that it was on. */
+  race: v.pipe(v.string(), v.regex(/^[\w-]+\.\d{4}-\d\d-\d\d$/)),
   /** Offered if a race has moved past the end: more weeks, or a later start. */
   weeks: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxWeeks)),
   start: v.pipe(v.string(), v.isoDate()),
@@ -106,16 +108,25 @@ const join = createRoute({
   loader: async ({ location }) => (await import('@/features/auth/joining')).loadInvitation(location.hash),
   component: lazyRouteComponent(() => import('@/routes/JoinPage'), 'JoinPage'),
 });
+/* The link that a server without accounts prints when it starts. */
+const firstStart = createRoute({
+  getParentRoute: () => root,
+  path: '/first-start',
+  staticData: { title: msg`This server is new` },
+  loader: async ({ location }) =>
+    (await import('@/features/auth/firstStartLink')).loadFirstStart(location.hash),
+  component: lazyRouteComponent(() => import('@/routes/FirstStartPage'), 'FirstStartPage'),
+});
 const keepSecondStep = createRoute({
   getParentRoute: () => root,
   path: '/keep-second-step',
-  staticData: { title: msg`Keep your second step` },
+  staticData: { title: msg`Keep your two-factor sign-in` },
   component: lazyRouteComponent(() => import('@/routes/KeepSecondStepPage'), 'KeepSecondStepPage'),
 });
 const removeSecondStep = createRoute({
   getParentRoute: () => root,
   path: '/remove-second-step',
-  staticData: { title: msg`Remove your second step` },
+  staticData: { title: msg`Remove your two-factor sign-in` },
   component: lazyRouteComponent(() => import('@/routes/RemoveSecondStepPage'), 'RemoveSecondStepPage'),
 });
 const cookies = createRoute({
@@ -226,6 +237,15 @@ const athletes = createRoute({
   staticData: { title: msg`Athletes`, subtitle: msg`Everyone you coach` },
   component: lazyRouteComponent(() => import('@/features/athletes/Athletes'), 'Athletes'),
 });
+const rosterImport = createRoute({
+  getParentRoute: () => coach,
+  path: '/athletes/import',
+  staticData: {
+    title: msg`Athletes from a spreadsheet`,
+    subtitle: msg`Paste the list you have. Nothing is saved until you add them.`,
+  },
+  component: lazyRouteComponent(() => import('@/routes/RosterImportRoute'), 'RosterImportRoute'),
+});
 const athlete = createRoute({
   getParentRoute: () => coach,
   path: '/athletes/$athleteId',
@@ -316,6 +336,12 @@ const editTemplate = createRoute({
   staticData: { title: msg`Plan template` },
   component: lazyRouteComponent(() => import('@/routes/EditTemplatePage'), 'EditTemplatePage'),
 });
+const operator = createRoute({
+  getParentRoute: () => coach,
+  path: '/operator',
+  staticData: { title: msg`Server` },
+  component: lazyRouteComponent(() => import('@/routes/OperatorRoute'), 'OperatorRoute'),
+});
 const testEntry = createRoute({
   getParentRoute: () => coach,
   path: '/testentry',
@@ -346,6 +372,7 @@ const routeTree = root.addChildren([
   resetPassword,
   confirmAddress,
   join,
+  firstStart,
   keepSecondStep,
   removeSecondStep,
   cookies,
@@ -361,6 +388,7 @@ const routeTree = root.addChildren([
       workouts,
       inbox,
       athletes,
+      rosterImport,
       athlete,
       activity,
       messages,
@@ -370,6 +398,7 @@ const routeTree = root.addChildren([
       profile,
       templates,
       editTemplate,
+      operator,
       testEntry,
     ]),
   ]),

@@ -17,6 +17,7 @@ export const nora: Session['user'] = {
   accountId: '0199a1de-0000-7000-8000-000000000001',
   accountName: 'Nora Eklund',
   role: 'owner',
+  isOperator: false,
   isClub: false,
 };
 

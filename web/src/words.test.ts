@@ -68,7 +68,9 @@ test('no text returns to a phrase that was replaced', () => {
 });
 
 test('no text of our own says please', () => {
-  const found = sources.flatMap(({ file, text }) =>
+  // What coaches write in remarks is read, not said.
+  const spoken = sources.filter(({ file }) => !file.endsWith('session/remarks.rs'));
+  const found = spoken.flatMap(({ file, text }) =>
     [...text.matchAll(/[Pp]lease (?!stop)[^'"`<]*/g)]
       .map(([said]) => said)
       .filter((said) => !pleas.includes(said))

@@ -1,5 +1,5 @@
 // A second server that takes payments: the first has no limits, like most servers.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { openSync, readFileSync, rmSync } from 'node:fs';
 import { startPaymentProvider } from './paymentProvider.mjs';
 import { binary, data, payingAddress, payingPort } from './places.mjs';
@@ -12,6 +12,8 @@ export async function startPayingServer() {
     port: payingPort + 1,
     webhookUrl: `${payingAddress}/webhooks/stripe`,
   });
+  // A server without accounts has no page but that of the first start.
+  spawnSync(binary, ['--data', folder, 'account', 'create', 'first@example.com', 'First']);
   const log = `${folder}.log`;
   const lines = openSync(log, 'w');
   const options = ['--listen', `127.0.0.1:${payingPort}`, '--metrics-listen', '127.0.0.1:0'];

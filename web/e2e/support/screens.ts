@@ -8,6 +8,7 @@ export const publicScreens = [
   { path: '/join', title: 'Join a team · Longrun' },
   { path: '/cookies', title: 'Privacy & Cookies · Longrun' },
   { path: '/terms', title: 'Terms of Service · Longrun' },
+  { path: '/first-start', title: 'This server is new · Longrun' },
   { path: '/try', title: 'Try Longrun · Longrun' },
   { path: '/nowhere', title: 'Page not found · Longrun' },
 ];

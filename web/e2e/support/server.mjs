@@ -1,5 +1,5 @@
 // The binary on a new database. Everything it wrote but the log is deleted when the tests end.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { openSync, rmSync } from 'node:fs';
 import { startIntervals } from './intervalsService.mjs';
 import { address, binary, data, generatorAccount, intervalsPort, log, port, pushPort } from './places.mjs';
@@ -16,6 +16,8 @@ const services = {
   ...(await startIntervals({ port: intervalsPort })),
   ...(await startPushService({ port: pushPort })),
 };
+// A server without accounts has no page but that of the first start.
+spawnSync(binary, ['--data', data, 'account', 'create', 'first@example.com', 'First']);
 const lines = openSync(log, 'w');
 const server = spawn(
   binary,

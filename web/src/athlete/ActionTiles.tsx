@@ -36,7 +36,7 @@ export function ActionTiles({ store, page, day, plan, todays, watchSheet, onOpen
     const file = await loadFile(store.secret, `GetAthletePdf?layout=detailed&schedule=${plan.scheduleId}`);
     setIsLoading(false);
     if (file) saveFile(file, `${fileName(plan.name)}.pdf`);
-    else setProblem(t`The file could not be loaded. Try again with a connection.`);
+    else setProblem(t`The file could not be loaded. Try again when you are online.`);
   };
   return (
     <>
@@ -50,7 +50,7 @@ export function ActionTiles({ store, page, day, plan, todays, watchSheet, onOpen
         {page.canAnswer && (
           <Tile
             icon={CalendarClock}
-            label={t`When I can run`}
+            label={t`My running days`}
             onClick={() => onOpen({ kind: 'availability' })}
           />
         )}

@@ -39,8 +39,8 @@ export function CalendarSheet({ page, onClose }: Props) {
     <BottomSheet title={t`Add to calendar`} onClose={onClose}>
       <p className="text-[15px] leading-[22px] text-ink-2">
         <Trans>
-          This server cannot show the address of your calendar again. A calendar that follows your plan
-          already goes on. For a new one, ask your coach for a new link.
+          This server cannot show the address of your calendar again. A calendar that already follows your
+          plan keeps working. For a new one, ask your coach for a new link.
         </Trans>
       </p>
     </BottomSheet>
@@ -136,7 +136,7 @@ function Addresses({ calendarUrl, busyCalendarUrl, onClose }: AddressesProps) {
         ))}
       </dl>
       <p className="mt-3 text-xs text-ink-3">
-        <Trans>Anyone who has the address can read it. Do not post it.</Trans>
+        <Trans>Anyone who has the address can read it. Don’t post it.</Trans>
       </p>
     </BottomSheet>
   );

@@ -22,7 +22,7 @@ export function LinkEnded({
           <span className={`${hole} right-2`} />–
         </div>
         <h1 className="mt-7 text-[24px] leading-[30px]">
-          <Trans>This link has ended</Trans>
+          <Trans>This link no longer works</Trans>
         </h1>
         <p className="mt-2 text-md leading-6 text-ink-2">
           <Trans>Your coach withdrew it or made a new one. Ask your coach for the new link.</Trans>
@@ -30,7 +30,7 @@ export function LinkEnded({
         {unsent ? (
           <>
             <p className="mt-2 mb-4 leading-5 text-ink-2">
-              <Trans>These answers did not reach your coach.</Trans>
+              <Trans>These answers didn’t reach your coach.</Trans>
             </p>
             {unsent}
           </>

@@ -193,7 +193,7 @@ test('the link of a mail prepares its answer, which says where it came from', as
 });
 
 test.each([
-  [Response.json({ isUsed: true, isExpired: false }), 'An answer was sent by this link already.'],
+  [Response.json({ isUsed: true, isExpired: false }), 'An answer was already sent from this link.'],
   [Response.json({ isUsed: false, isExpired: true }), 'This link has expired.'],
   [Response.json({ code: 'message-not-found' }, { status: 404 }), 'This link has expired.'],
 ])('a link that is over shows the session and a sentence, and prepares nothing', async (link, sentence) => {

@@ -56,7 +56,7 @@ export function YourDataSheet({ store, page, coach, onClose }: Props) {
         </h3>
         <p className="mt-1.5">
           <Trans>
-            Your link, a copy of this page, and answers and recordings that are not sent yet, so that it opens
+            Your link, a copy of this page, and answers and recordings that aren’t sent yet, so that it opens
             without a network.
           </Trans>
         </p>

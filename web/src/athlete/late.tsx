@@ -13,7 +13,7 @@ export function late<Props>(load: () => Promise<ComponentType<Props>>) {
 function NotLoaded() {
   return (
     <p className="my-3 text-sm text-ink-2">
-      <Trans>This part of the page could not be loaded. Open the page again with a connection.</Trans>
+      <Trans>This part of the page could not be loaded. Open the page again when you are online.</Trans>
     </p>
   );
 }

@@ -10,7 +10,7 @@ test('a network failure is explained in our words, not the browser’s', () => {
 
 test.each([
   [500, 'Something went wrong on the server. Try again.'],
-  [503, 'The server is not available at the moment. Try again in a minute.'],
+  [503, 'The server isn’t available at the moment. Try again in a minute.'],
   [429, 'Too many tries. Wait a minute and try again.'],
   [401, 'Your session has ended. Sign in again to continue.'],
 ])('the status %d says "%s", and keeps the exact words as detail', (status, message) => {

@@ -7,7 +7,7 @@ import { HttpError, NoAnswerError, SignedOutError } from './httpError';
 export type Failure = { message: string; detail?: string };
 
 const isOver = msg`Your session has ended. Sign in again to continue.`;
-const isAway = msg`The server is not available at the moment. Try again in a minute.`;
+const isAway = msg`The server isn’t available at the moment. Try again in a minute.`;
 
 const sentences: Partial<Record<number, MessageDescriptor>> = {
   401: isOver,
@@ -38,5 +38,5 @@ function sentenceOf({ status, problem }: HttpError): string {
   const known = sentences[status];
   if (known !== undefined) return i18n._(known);
   if (status >= 500) return t`Something went wrong on the server. Try again.`;
-  return problem.detail ?? t`The server did not accept this. Check what you entered and try again.`;
+  return problem.detail ?? t`The server didn’t accept this. Check what you entered and try again.`;
 }

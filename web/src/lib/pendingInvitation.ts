@@ -1,5 +1,10 @@
 /** An invitation that was opened in this browser and waits for somebody to sign in, maybe in the tab that a mail opens. */
-export type PendingInvitation = { token: string; email?: string };
+export type PendingInvitation = {
+  token: string;
+  email?: string;
+  /** Whoever opened it chose to join, and only signs in first. */
+  isAccepted?: boolean;
+};
 
 const storageKey = 'longrun-invitation';
 
@@ -23,6 +28,14 @@ export function keepInvitation(invitation: PendingInvitation): void {
   } catch {
     // Without storage the link has to be opened again after signing in.
   }
+}
+
+/** Whether that was chosen before signing in, so that it is asked once. It holds for one attempt. */
+export function takeAcceptance(token: string): boolean {
+  const { isAccepted = false, ...pending } = pendingInvitation() ?? { token: '' };
+  if (!isAccepted || pending.token !== token) return false;
+  keepInvitation(pending);
+  return true;
 }
 
 export function forgetInvitation(): void {

@@ -197,6 +197,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/BackUpServer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Back up the whole server
+         * @description For its operators alone. `GetServerBackups` says how far it is.
+         */
+        post: operations["back_up_server"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ChangePassword": {
         parameters: {
             query?: never;
@@ -226,7 +246,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turn on the second step with a first code of the app */
+        /** Turn on two-factor sign-in with a first code from the app */
         post: operations["confirm_authenticator"];
         delete?: never;
         options?: never;
@@ -245,7 +265,7 @@ export interface paths {
         put?: never;
         /**
          * Prove again who you are
-         * @description Calls that give somebody access, or take it away, need a sign-in or this call within the last ten minutes. Where the second step
+         * @description Calls that give somebody access, or take it away, need a sign-in or this call within the last ten minutes. Where two-factor sign-in
          *     is on, a new passkey and new backup codes need a code or a passkey; the password is not enough.
          */
         post: operations["confirm_identity"];
@@ -490,6 +510,46 @@ export interface paths {
          *     comments are deleted.
          */
         delete: operations["delete_athlete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/DeleteAthletes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete several athletes
+         * @description As `DeleteAthlete` does, all of them or none.
+         */
+        post: operations["delete_athletes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/DeleteAvailability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Forget when an athlete can run
+         * @description Plans that are made from templates are placed as written again. Plans that are there stay as they are.
+         */
+        delete: operations["delete_availability"];
         options?: never;
         head?: never;
         patch?: never;
@@ -776,6 +836,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/EndServerAccountSessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign somebody out everywhere */
+        post: operations["end_server_account_sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/EndSession": {
         parameters: {
             query?: never;
@@ -954,6 +1031,23 @@ export interface paths {
          *     the account changes.
          */
         get: operations["get_answers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetArchivedAthletes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Archived athletes, by name */
+        get: operations["get_archived_athletes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1585,6 +1679,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetPredictions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What an athlete could run in the races to come
+         * @description A range for each goal, and what it rests on: results of the last 180 days or the pinned one, and how much the athlete ran in the
+         *     last eight weeks. Up to the half marathon Riegel's formula with an exponent of 1.07; for the marathon the models of Vickers and
+         *     Vertosick (2016), with Tanda's (2011) as the quick end. `reason` says why there is no range.
+         */
+        get: operations["get_predictions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetProfile": {
         parameters: {
             query?: never;
@@ -1742,8 +1858,68 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the second step is on */
+        /** Whether two-factor sign-in is on */
         get: operations["get_second_step"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetServerAccounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who has an account on this server
+         * @description For its operators alone: 50 at once, by address. It counts athletes and names none.
+         */
+        get: operations["get_server_accounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetServerBackup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a backup of the whole server
+         * @description For its operators alone. It holds everything, also what the page of the server does not show.
+         */
+        get: operations["get_server_backup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetServerBackups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The backups of this server
+         * @description For its operators alone.
+         */
+        get: operations["get_server_backups"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1772,6 +1948,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetServerSettings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How this server is set up, and what changed with its version
+         * @description For its operators alone, and to read: settings are flags, variables and files where the server starts. Secrets are covered.
+         */
+        get: operations["get_server_settings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetServerStatus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What works on this server and what does not
+         * @description For its operators alone. Meant to be polled: it counts and looks up, and writes one row to see whether the database takes it.
+         */
+        get: operations["get_server_status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetSessions": {
         parameters: {
             query?: never;
@@ -1781,6 +1997,27 @@ export interface paths {
         };
         /** The sessions of the account, the most recently used first */
         get: operations["get_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetSupportReport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A text about this server for whoever helps
+         * @description For its operators alone: version, state, settings and the last lines of the log, in English. Passwords, keys, names and
+         *     addresses are taken out.
+         */
+        get: operations["get_support_report"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1955,6 +2192,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ImportRoster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add the athletes of a list
+         * @description Adds every row that is ready, as many as there is room for, and updates those that ask for it. Nobody gets a message.
+         *     The answer holds the rows that are left.
+         */
+        post: operations["import_roster"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/InviteMember": {
         parameters: {
             query?: never;
@@ -1984,7 +2242,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keep passkeys and second step that somebody asked to remove */
+        /** Keep passkeys and two-factor sign-in that someone asked to remove */
         post: operations["cancel_second_step_reset"];
         delete?: never;
         options?: never;
@@ -2193,11 +2451,31 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * How a schedule would look, bent around days that were lost or a race that has moved
+         * How a schedule would look, bent around days that were lost, or a start or a race that has moved
          * @description Nothing is saved. The schedule is the one that the coach works on. Nothing moves behind race day, onto days off or onto days with an
          *     answer, and no two hard days come together that did not before.
          */
         post: operations["preview_realign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/PreviewRoster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a list of athletes without saving it
+         * @description Send what was pasted as `text` first, and then `columns` and `rows` of the answer with what was changed in them.
+         */
+        post: operations["preview_roster"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2278,6 +2556,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ReleaseMessages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let messages go that wait since a restore
+         * @description For the operators of the server alone, once they have seen what may have come back to life.
+         */
+        post: operations["release_messages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/RemoveAuthenticator": {
         parameters: {
             query?: never;
@@ -2288,7 +2586,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Turn off the second step
+         * Turn off two-factor sign-in
          * @description It takes a code of the app, a backup code or a passkey: whoever knows the password alone cannot. A mail says so.
          */
         post: operations["remove_authenticator"];
@@ -2349,6 +2647,26 @@ export interface paths {
         /** Give a passkey another name */
         put: operations["rename_passkey"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ResetServerAccount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take every way of signing in from somebody, who chooses a new password at a link
+         * @description For somebody who has lost everything, or whose account was taken over: sessions, the password, passkeys and two-factor sign-in end.
+         */
+        post: operations["reset_server_account"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2787,6 +3105,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/SendServerTest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test message to oneself
+         * @description For the operators of the server alone.
+         */
+        post: operations["send_server_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/SetAsideAdvice": {
         parameters: {
             query?: never;
@@ -2897,7 +3235,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to turn on the second step
+         * Begin to turn on two-factor sign-in
          * @description It counts once `ConfirmAuthenticator` has a code of the app.
          */
         post: operations["start_authenticator"];
@@ -3119,7 +3457,7 @@ export interface paths {
         put?: never;
         /**
          * Undo an answer
-         * @description The workout is open again, on its planned day; of a swap, both are. Comments stay. Without an answer, or with a later one, nothing changes. An
+         * @description The workout is open again, on its planned day; of a swap, both are, unless the other one says more than its move. Comments stay. Without an answer, or with a later one, nothing changes. An
          *     earlier answer that arrives late is ignored.
          */
         post: operations["undo_answer"];
@@ -3159,7 +3497,7 @@ export interface paths {
         get?: never;
         /**
          * Change an athlete
-         * @description Omitted fields are cleared, except `groups` and `language`.
+         * @description Omitted fields are cleared, except `groups`, `language`, `email` and `birthday`.
          */
         put: operations["update_athlete"];
         post?: never;
@@ -3180,6 +3518,23 @@ export interface paths {
         /** Change what the holder of a link sees and may do */
         put: operations["update_athlete_link"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/UpdateAthletes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the groups of several athletes, archive them, or bring them back */
+        post: operations["update_athletes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3255,6 +3610,23 @@ export interface paths {
         put?: never;
         /** Change the role of a member */
         post: operations["update_member"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/UpdateOperator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make somebody an operator of this server, or take it back */
+        post: operations["update_operator"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3407,6 +3779,26 @@ export interface paths {
          *     without, the last writer wins.
          */
         post: operations["update_schedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/UpdateServerAccount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop an account, or let it sign in again
+         * @description It is signed out everywhere, and nothing of it is deleted. Its athletes' links go on working.
+         */
+        post: operations["update_server_account"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3615,10 +4007,47 @@ export interface paths {
         put?: never;
         /**
          * Confirm the address with the token of a mail and the password, and sign in
-         * @description The first time, everything from before ends: sessions, passkeys, second step, tokens, AI clients and webhooks. A token works
+         * @description The first time, everything from before ends: sessions, passkeys, two-factor sign-in, tokens, AI clients and webhooks. A token works
          *     once, for 30 minutes.
          */
         post: operations["confirm_address"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/first-start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create the account that runs this server, and sign in
+         * @description With the link that a server without accounts prints when it starts, whoever may sign up otherwise. It works once, for 24 hours.
+         */
+        post: operations["first_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/first-start/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether this server is new, and what its link allows */
+        post: operations["look_at_first_start"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3636,7 +4065,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with a passkey
-         * @description No second step follows: the device has checked who holds it.
+         * @description No code is asked for: the device has checked who holds it.
          */
         post: operations["finish_passkey_sign_in"];
         delete?: never;
@@ -3720,7 +4149,7 @@ export interface paths {
         /**
          * Set a new password with the token of a mail, and sign in
          * @description Every other session of the account ends. A token works once, for 30 minutes. It also confirms the address: the first time,
-         *     everything from before ends, also passkeys, second step, tokens, AI clients and webhooks.
+         *     everything from before ends, also passkeys, two-factor sign-in, tokens, AI clients and webhooks.
          */
         post: operations["confirm_reset"];
         delete?: never;
@@ -3778,7 +4207,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keep passkeys and second step, with the link of the mail */
+        /** Keep passkeys and two-factor sign-in, with the link in the email */
         post: operations["keep_second_step"];
         delete?: never;
         options?: never;
@@ -3796,9 +4225,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask to remove passkeys and second step
+         * Ask to remove passkeys and two-factor sign-in
          * @description A mail gives notice, and a link in it cancels. 24 hours later a second mail has a link that removes them, for a week. A sign-in
-         *     with a code or a passkey, or in a browser that has passed the second step, cancels too; so does a new password.
+         *     with a code or a passkey, or in a browser that has passed two-factor sign-in, cancels too; so does a new password.
          */
         post: operations["reset_second_step"];
         delete?: never;
@@ -3817,7 +4246,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove passkeys and second step, with the link of the second mail
+         * Remove passkeys and two-factor sign-in, with the link in the second email
          * @description The password signs in after that.
          */
         post: operations["finish_second_step_reset"];
@@ -3859,7 +4288,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with email and password
-         * @description Where the second step is on, a browser that has not passed it gets `second-step-needed` and `secondStep`, a handle for
+         * @description Where two-factor sign-in is on, a browser that has not passed it gets `second-step-needed` and `secondStep`, a handle for
          *     `/auth/second-step`.
          */
         post: operations["sign_in"];
@@ -3959,6 +4388,9 @@ export interface components {
              * @description The last day off; absent while nobody knows.
              */
             to?: string | null;
+        };
+        AccountBody: {
+            email: string;
         };
         AccountChoice: {
             /** Format: uuid */
@@ -4299,6 +4731,8 @@ export interface components {
             assistants: components["schemas"]["AssistantEntry"][];
         };
         AthleteAnswer: {
+            /** Format: date */
+            birthday?: string | null;
             /**
              * Format: uuid
              * @description The member who looks after the athlete. Absent if everybody does.
@@ -4306,9 +4740,13 @@ export interface components {
             coachId?: string | null;
             /** Format: uuid */
             documentId: string;
+            /** @description Where mails go once the athlete agrees. */
+            email?: string | null;
             firstName: string;
             /** @description By name. Absent where the athlete is in none. */
             groups?: string[];
+            /** @description Whether the athlete is off the roster. */
+            isArchived?: boolean;
             language?: components["schemas"]["LanguageName"] | null;
             lastName: string;
             notes?: string | null;
@@ -4323,8 +4761,18 @@ export interface components {
         };
         /** @description The request body of an athlete. Blank fields count as absent. */
         AthleteBody: {
+            /**
+             * @description If absent, it stays as it is.
+             * @example 1994-02-09
+             */
+            birthday?: string | null;
             /** Format: uuid */
             documentId?: string | null;
+            /**
+             * @description If absent, it stays as it is.
+             * @example mia@example.org
+             */
+            email?: string | null;
             /** @example Mia */
             firstName?: string | null;
             /**
@@ -4615,6 +5063,14 @@ export interface components {
         };
         /** @enum {string} */
         CategoryName: "Endurance" | "Speed" | "Strength" | "Recovery" | "CrossTraining" | "RacePreparation" | "BaseBuilding";
+        CellProblemAnswer: {
+            column: number;
+            /** @description What the cell may have meant, most likely first. */
+            fixes: string[];
+            /** @description Otherwise the cell is only left out. */
+            isError: boolean;
+            message: string;
+        };
         /** @description A day whose sessions differ. */
         ChangedDay: {
             after: components["schemas"]["SessionInWords"][];
@@ -4891,6 +5347,20 @@ export interface components {
             /** Format: uuid */
             scheduleId: string;
         };
+        /** @enum {string} */
+        DateOrderName: "DayFirst" | "MonthFirst";
+        DatesAnswer: {
+            chosen: components["schemas"]["DateOrderName"];
+            /** Format: date */
+            dayFirst: string;
+            /** Format: date */
+            monthFirst: string;
+            /** @description How many other dates can only be read in that order. */
+            others: number;
+            /** Format: int32 */
+            row: number;
+            text: string;
+        };
         DayChangeAnswer: {
             /** @description The sessions in the template. */
             after: components["schemas"]["ChangedSession"][];
@@ -4908,6 +5378,9 @@ export interface components {
             endSubscription?: boolean | null;
             /** @description Required if the caller has one. */
             password?: string | null;
+        };
+        DeleteAthletesBody: {
+            athleteIds: string[];
         };
         Deliveries: {
             /** @description Whether the athlete is connected; if not, there are files. */
@@ -4975,6 +5448,12 @@ export interface components {
         };
         /** @enum {string} */
         DifficultyName: "Beginner" | "Intermediate" | "Advanced" | "Elite";
+        DisabledBody: {
+            email: string;
+            isDisabled: boolean;
+            /** @description Also if others work in the account, who are stopped with it. */
+            withMembers?: boolean | null;
+        };
         DiscardBody: {
             /** Format: uuid */
             scheduleId: string;
@@ -5005,6 +5484,12 @@ export interface components {
         };
         /** @enum {string} */
         DistanceUnitName: "km" | "miles";
+        DistancesAnswer: {
+            chosen: components["schemas"]["DistanceUnitName"];
+            /** Format: int32 */
+            row: number;
+            text: string;
+        };
         DroppedAnswer: {
             /** @description Why it is dropped. */
             reason: components["schemas"]["DroppedName"];
@@ -5267,6 +5752,29 @@ export interface components {
             /** @description From the link in the second mail. */
             token: string;
         };
+        FirstAccount: {
+            displayName: string;
+            email: string;
+            /**
+             * @description What the person reads, by its code. Without one, the language that the browser asks for.
+             * @example de
+             */
+            language?: string | null;
+            password: string;
+            /** @description From the link that the server printed when it started. */
+            token: string;
+        };
+        FirstStart: {
+            /** @description Whether nobody has an account yet. */
+            isNew: boolean;
+            /** @description Whether the link makes the first account. */
+            isValid: boolean;
+            version: string;
+        };
+        FirstStartLink: {
+            /** @description From the link. Without one, the response says whether the server is new. */
+            token?: string | null;
+        };
         FitReport: {
             /** @description The workouts that differ on the watch, in the order of the plan. */
             workouts: components["schemas"]["WorkoutFitReport"][];
@@ -5355,10 +5863,16 @@ export interface components {
         };
         /** @description One of the three. */
         Identity: {
-            /** @description Of the authenticator app, or a backup code, where the second step is on. */
+            /** @description Of the authenticator app, or a backup code, where two-factor sign-in is on. */
             code?: string | null;
             passkey?: components["schemas"]["PasskeyAnswer"] | null;
             password?: string | null;
+        };
+        ImportAnswer: {
+            added: string[];
+            /** @description The rows that were not added. */
+            left: components["schemas"]["RosterSheetAnswer"];
+            updated: components["schemas"]["UpdatedAthlete"][];
         };
         ImportedPlanTemplate: {
             /**
@@ -5378,13 +5892,15 @@ export interface components {
              * @description How many athletes the account has.
              */
             athleteCount: number;
-            /** @description Of all groups together, and of paused webhooks. */
+            /** @description Of all groups together, of paused webhooks and of problems of the server. */
             count: number;
             /** @description In the order in which they are shown; those that are empty are left out. */
             groups: components["schemas"]["InboxGroup"][];
             notifications: components["schemas"]["Notifications"];
             /** @description Those that did not take calls for a day. */
             pausedWebhooks: components["schemas"]["PausedWebhook"][];
+            /** @description For whoever runs the server: sentences about mail that has been failing for an hour. Nobody else gets any. */
+            serverProblems: string[];
         };
         /** @description A connection to intervals.icu that needs somebody. */
         InboxConnection: {
@@ -5465,7 +5981,7 @@ export interface components {
             workout?: components["schemas"]["InboxWorkout"] | null;
         };
         /** @enum {string} */
-        InboxKindName: "pain" | "comment" | "missed" | "away" | "backSoon" | "hardOnEasy" | "planEnds" | "goalNear" | "raceRun" | "trainingBest" | "messageFailed" | "connectionStopped" | "moved" | "skipped";
+        InboxKindName: "pain" | "comment" | "missed" | "away" | "backSoon" | "hardOnEasy" | "planEnds" | "goalNear" | "raceBeyondPlan" | "raceRun" | "trainingBest" | "messageFailed" | "connectionStopped" | "moved" | "skipped";
         /** @description A recorded run that was fast on an easy day, or offers a result. */
         InboxRun: {
             /** Format: uuid */
@@ -5632,6 +6148,12 @@ export interface components {
         };
         /** @description Nothing needs to be said. */
         Leaving: Record<string, never>;
+        LeftOutAnswer: {
+            race: components["schemas"]["PredictionRaceAnswer"];
+            reason: components["schemas"]["LeftOutReasonName"];
+        };
+        /** @enum {string} */
+        LeftOutReasonName: "relay" | "recordedShorter" | "tooQuick" | "slower";
         /** @enum {string} */
         LevelName: "Beginner" | "Intermediate" | "Advanced" | "Elite";
         LinkChange: {
@@ -5904,6 +6426,8 @@ export interface components {
             text?: string | null;
             title?: string | null;
         };
+        /** @enum {string} */
+        NoPredictionReasonName: "past" | "tooShort" | "tooLong" | "noTestedFormula" | "noRace" | "noRaceAndLittleRunning" | "noWeeklyDistance";
         /** @description A session that was not accepted. */
         NotSent: {
             /** Format: uuid */
@@ -5911,6 +6435,8 @@ export interface components {
             /** Format: uuid */
             workoutId: string;
         };
+        /** @description Nothing needs to be said. */
+        NothingToSay: Record<string, never>;
         Notifications: {
             /** @description The newest first, at most 5. */
             latest: components["schemas"]["InboxItem"][];
@@ -5924,6 +6450,10 @@ export interface components {
             meters: number;
             /** Format: int32 */
             seconds: number;
+        };
+        OperatorBody: {
+            email: string;
+            isOperator: boolean;
         };
         /** @enum {string} */
         OutcomeName: "done" | "moved" | "skipped";
@@ -6502,6 +7032,69 @@ export interface components {
             title: string;
             type: components["schemas"]["WorkoutTypeName"];
         };
+        /** @description Times are in seconds. */
+        PredictionAnswer: {
+            /** @description What the range rests on. */
+            basis: components["schemas"]["PredictionSourceName"][];
+            /** @description The ranges at the end of the last two months, by what was known then. */
+            before: components["schemas"]["RangeBeforeAnswer"][];
+            /** Format: double */
+            distance: number;
+            distanceType: components["schemas"]["DistanceUnitName"];
+            /** Format: uuid */
+            goalId: string;
+            /**
+             * Format: int32
+             * @description The slow end.
+             * @example 12420
+             */
+            high?: number | null;
+            /** @description Results that say nothing of the athlete's form. A pinned result always counts. */
+            leftOut: components["schemas"]["LeftOutAnswer"][];
+            /** Format: int32 */
+            likely?: number | null;
+            /**
+             * Format: int32
+             * @description The quick end. Null where too little is known.
+             * @example 11880
+             */
+            low?: number | null;
+            /** @description What would move the range of a marathon, each for itself. */
+            moves: components["schemas"]["RangeMoveAnswer"][];
+            /** Format: date */
+            raceDate: string;
+            raceName: string;
+            reason?: components["schemas"]["NoPredictionReasonName"] | null;
+            /** @description Every estimate, also those that are known to flatter. */
+            sources: components["schemas"]["PredictionSourceAnswer"][];
+        };
+        PredictionRaceAnswer: {
+            /** Format: double */
+            distance: number;
+            distanceType: components["schemas"]["DistanceUnitName"];
+            /** Format: date */
+            raceDate: string;
+            raceName: string;
+            /** @example 1:31:51 */
+            time: string;
+        };
+        PredictionSourceAnswer: {
+            /** @description False for an estimate that is shown for comparison only. */
+            isUsed: boolean;
+            kind: components["schemas"]["PredictionSourceName"];
+            /** @description The shortest first. */
+            races: components["schemas"]["PredictionRaceAnswer"][];
+            /** Format: int64 */
+            seconds: number;
+            /**
+             * Format: int64
+             * @description How far off it usually is, as it was published: with races about half of the runners were closer, with training alone two thirds.
+             */
+            usualErrorSeconds?: number | null;
+            weeklyRunning?: components["schemas"]["WeeklyRunningAnswer"] | null;
+        };
+        /** @enum {string} */
+        PredictionSourceName: "sameDistance" | "oneRaceAndDistance" | "twoRacesAndDistance" | "training" | "simpleFormula" | "runningScore";
         /** @description Omitted fields stay as they are. */
         Preferences: {
             /**
@@ -6690,6 +7283,23 @@ export interface components {
             /** Format: uuid */
             scheduleId: string;
         };
+        RaceMorning: {
+            /**
+             * Format: int64
+             * @description Over 42 days, in load a day, as `GetProgress` has it.
+             */
+            fitness: number;
+            /**
+             * Format: int64
+             * @description Fitness without the fatigue of 7 days.
+             */
+            form: number;
+        };
+        /** @description Fitness and form on the morning of the race, without the race: as planned until now, and as it would be. */
+        RaceMornings: {
+            after: components["schemas"]["RaceMorning"];
+            before: components["schemas"]["RaceMorning"];
+        };
         RaceResultAnswer: {
             /** Format: uuid */
             athleteId: string;
@@ -6733,6 +7343,26 @@ export interface components {
             raceName?: string | null;
             /** @example 20:00 */
             time?: string | null;
+        };
+        RangeBeforeAnswer: {
+            /** Format: date */
+            day: string;
+            /** Format: int32 */
+            high: number;
+            /** Format: int32 */
+            low: number;
+        };
+        RangeMoveAnswer: {
+            /** Format: int32 */
+            high: number;
+            /** Format: int32 */
+            low: number;
+            race?: components["schemas"]["PredictionRaceAnswer"] | null;
+            /**
+             * Format: int64
+             * @description Else more running a week.
+             */
+            weeklyMeters?: number | null;
         };
         /** @description How a part of a plan arrives, by the way it takes. */
         Reaches: {
@@ -6778,9 +7408,23 @@ export interface components {
              */
             texts: string[];
         };
+        RealignAdded: {
+            /** Format: date */
+            date: string;
+            /**
+             * Format: date
+             * @description The day of the session that it repeats.
+             */
+            repeats: string;
+            /** Format: uuid */
+            workoutId: string;
+        };
         RealignAnswer: {
+            /** @description Sessions that come in, by their day. */
+            added: components["schemas"]["RealignAdded"][];
             /** @description What happens to sessions, by their day. All others stay as they are. */
             changes: components["schemas"]["RealignChange"][];
+            raceMorning?: components["schemas"]["RaceMornings"] | null;
             /** @description What would be saved. */
             schedule: components["schemas"]["ScheduleAnswer"];
         };
@@ -6803,6 +7447,11 @@ export interface components {
             /** Format: uuid */
             scheduleId: string;
             /**
+             * @description The new start date of a plan that runs. `from` and `to` are not needed with it.
+             * @example 2026-09-23
+             */
+            startsOn?: string | null;
+            /**
              * @description The last day that was lost. If a race has moved, the day it was on.
              * @example 2026-10-18
              */
@@ -6813,8 +7462,10 @@ export interface components {
              */
             today?: string | null;
             /**
-             * @description `leaveOut`: the rest stays. `move`: what is left moves, race day stays. `easeBack`: volume and hard sessions return
-             *     over as many days as were lost.
+             * @description After lost days: `leaveOut`, the rest stays; `move`, what is left moves and race day stays; `easeBack`, volume and hard sessions
+             *     return over as many days as were lost. For a race: `buildWeeks` and `easyWeeks`, such weeks come in or are cut before the taper;
+             *     `move`, the taper slides; `leaveOut`, the race moves alone. For a start: `move`, what is ahead moves and the race stays;
+             *     `moveAll`, the race moves too; `renumber`, no session moves.
              * @example move
              */
             way?: string | null;
@@ -6835,7 +7486,7 @@ export interface components {
             workoutId: string;
         };
         /** @enum {string} */
-        RealignReasonName: "excused" | "missed" | "leftOut" | "moved" | "noRoom" | "dayOff" | "hardDays" | "longRuns" | "noHardSession" | "less";
+        RealignReasonName: "excused" | "missed" | "leftOut" | "moved" | "noRoom" | "dayOff" | "hardDays" | "longRuns" | "noHardSession" | "less" | "beforePlan";
         RecentSession: {
             /**
              * Format: uuid
@@ -6986,6 +7637,33 @@ export interface components {
             title?: string | null;
             type?: components["schemas"]["WorkoutTypeName"] | null;
         };
+        /** @description A list of athletes: `text`, or `columns` and `rows`. */
+        RosterBody: {
+            columns?: components["schemas"]["RosterColumnBody"][] | null;
+            /** @description How 04/05/1988 is read: `DayFirst` or `MonthFirst`. If blank, it is guessed. */
+            dateOrder?: string | null;
+            rows?: components["schemas"]["RosterRowBody"][] | null;
+            /**
+             * @description What was pasted from a spreadsheet, or a CSV file.
+             * @example First name	Last name
+             *     Grace	Mbeki
+             */
+            text?: string | null;
+            /** @description Of distances without one. If blank, it is guessed. */
+            unit?: string | null;
+        };
+        RosterColumn: {
+            field: components["schemas"]["RosterFieldName"];
+            heading: string;
+            /** @description Another column holds it already; this one is not read. */
+            isRepeated: boolean;
+        };
+        RosterColumnBody: {
+            field?: string | null;
+            heading?: string | null;
+        };
+        /** @enum {string} */
+        RosterFieldName: "FirstName" | "LastName" | "Email" | "Phone" | "Birthday" | "BestTime" | "Distance" | "Group" | "Coach" | "LeaveOut";
         RosterPlan: {
             /**
              * Format: int32
@@ -7003,6 +7681,47 @@ export interface components {
             name: string;
             /** Format: date */
             raceDate: string;
+        };
+        RosterRow: {
+            /** Format: date */
+            birthday?: string | null;
+            cells: string[];
+            newGroups: string[];
+            problems: components["schemas"]["CellProblemAnswer"][];
+            /**
+             * Format: int32
+             * @description Its number in the spreadsheet.
+             */
+            row: number;
+            state: components["schemas"]["RosterRowStateName"];
+        };
+        RosterRowBody: {
+            cells?: string[] | null;
+            /**
+             * Format: int32
+             * @description Its number in the spreadsheet.
+             */
+            row?: number | null;
+            /** @description Whether somebody who is here already shall be updated. */
+            updates?: boolean | null;
+        };
+        /** @enum {string} */
+        RosterRowStateName: "ready" | "needsFix" | "known" | "update";
+        /** @description A list of athletes as it was read. */
+        RosterSheetAnswer: {
+            columns: components["schemas"]["RosterColumn"][];
+            dates?: components["schemas"]["DatesAnswer"] | null;
+            distances?: components["schemas"]["DistancesAnswer"] | null;
+            /** @description Whether the first row held headings. */
+            hasHeadings: boolean;
+            /** @description How many rows were too many. */
+            leftOut: number;
+            /**
+             * Format: int64
+             * @description How many more athletes there may be.
+             */
+            room: number;
+            rows: components["schemas"]["RosterRow"][];
         };
         RouteAnswer: {
             route: components["schemas"]["RouteName"];
@@ -7247,8 +7966,168 @@ export interface components {
             /** Format: int32 */
             week?: number | null;
         };
+        ServerAccount: {
+            /**
+             * Format: int64
+             * @description How many athletes they look after.
+             */
+            athletes: number;
+            /** Format: date-time */
+            createdAt: string;
+            displayName: string;
+            email: string;
+            hasPassword: boolean;
+            isDisabled: boolean;
+            isOperator: boolean;
+            isYou: boolean;
+            /** Format: date-time */
+            lastSeenAt?: string | null;
+            /**
+             * Format: int64
+             * @description Who else works in the account that they founded, and is stopped with it.
+             */
+            others: number;
+            /** @description Where they work; whoever works alone is the owner of their account. */
+            role: components["schemas"]["RoleName"];
+        };
+        ServerAccounts: {
+            accounts: components["schemas"]["ServerAccount"][];
+            /** Format: int64 */
+            assistants: number;
+            /**
+             * Format: int64
+             * @description On all rosters together. Athletes need no account.
+             */
+            athletes: number;
+            /** Format: int64 */
+            disabled: number;
+            /** @description Whether there are more behind the last one. */
+            hasMore: boolean;
+            /** Format: int64 */
+            people: number;
+            signUp: string;
+        };
+        ServerBackup: {
+            /** Format: int64 */
+            accounts?: number | null;
+            /** Format: int64 */
+            bytes: number;
+            /** @description Whether it was made by a newer version than this one, which cannot restore it. */
+            isNewer: boolean;
+            /** @description Whether the server's key is in it: absent, open or sealed. */
+            key?: string | null;
+            /** Format: date-time */
+            madeAt: string;
+            name: string;
+            /** @description Why it cannot be read. */
+            problem?: string | null;
+            /** @description The version of the server that made it. */
+            version?: string | null;
+        };
+        ServerBackups: {
+            /** @description The newest first, at most 50. */
+            backups: components["schemas"]["ServerBackup"][];
+            /** @description Why the last one that was asked for here was not made. */
+            failure?: string | null;
+            /**
+             * Format: int64
+             * @description How far the backup is that is being made.
+             */
+            perThousand?: number | null;
+            total: number;
+        };
         ServerInfo: {
             name: string;
+            version: string;
+        };
+        /** @description A part of the server. Its figures depend on which one. */
+        ServerPart: {
+            /**
+             * Format: int64
+             * @description The size of the database, or the memory of this process.
+             */
+            bytes?: number | null;
+            /** Format: int32 */
+            failed?: number | null;
+            /** Format: date-time */
+            failedAt?: string | null;
+            /** @description The last failure in words, without what a person wrote. */
+            failure?: string | null;
+            /** Format: int64 */
+            freeBytes?: number | null;
+            /**
+             * Format: int64
+             * @description Devices that get notifications, connected athletes, or webhooks.
+             */
+            number?: number | null;
+            /** Format: date-time */
+            overdueSince?: string | null;
+            part: components["schemas"]["ServerPartName"];
+            /**
+             * Format: int32
+             * @description Today, in UTC.
+             */
+            sent?: number | null;
+            state: components["schemas"]["ServerPartState"];
+            /** @description SQLite or PostgreSQL. */
+            system?: string | null;
+            /** Format: int64 */
+            totalBytes?: number | null;
+            /**
+             * Format: int64
+             * @description What waits to be sent.
+             */
+            waiting?: number | null;
+            /** Format: date-time */
+            workedAt?: string | null;
+        };
+        /** @enum {string} */
+        ServerPartName: "database" | "disk" | "memory" | "queue" | "mail" | "whatsApp" | "push" | "intervals" | "payments" | "openId" | "webhooks";
+        /** @enum {string} */
+        ServerPartState: "works" | "failed" | "down" | "off" | "unused";
+        ServerProblem: {
+            /** @description A sentence in the reader's language. */
+            detail: string;
+            kind: components["schemas"]["ServerProblemKind"];
+        };
+        /** @enum {string} */
+        ServerProblemKind: "databaseNotWritable" | "messagesHeld" | "diskLow" | "queueStuck" | "mailFailing" | "backupOld";
+        /** @description A setting, its secrets covered. */
+        ServerSetting: {
+            /** @description Set there too, where it does not count. */
+            also?: string | null;
+            /** @description The flag, the variable or the file that it comes from. */
+            from?: string | null;
+            /** @description Its variable. */
+            name: string;
+            source: components["schemas"]["SettingSource"];
+            /** @description `None` if it is not set and has no default. */
+            value?: string | null;
+        };
+        ServerSettings: {
+            /** @description What changed with this version, in English, one entry a line. */
+            changes: string[];
+            settings: components["schemas"]["ServerSetting"][];
+            version: string;
+        };
+        ServerStatus: {
+            /** Format: date-time */
+            checkedAt: string;
+            /** @description Whether that address was set, so that links lead here from elsewhere. */
+            hasPublicUrl: boolean;
+            /**
+             * Format: date-time
+             * @description When the newest backup in the folder was made.
+             */
+            lastBackupAt?: string | null;
+            parts: components["schemas"]["ServerPart"][];
+            /** @description At most three, the most urgent first. */
+            problems: components["schemas"]["ServerProblem"][];
+            publicUrl: string;
+            /** @description Otherwise mails are written to a folder. */
+            sendsMail: boolean;
+            /** Format: date-time */
+            startedAt: string;
             version: string;
         };
         /** @description A token for the bearer header, and whose it is. */
@@ -7288,7 +8167,7 @@ export interface components {
             /**
              * @description What differs on the watch, as in `GetFitReport`.
              * @example [
-             *       "“easy” is a note: the athlete's pace is not known."
+             *       "“easy” is a note: the athlete’s pace is not known."
              *     ]
              */
             changes: string[];
@@ -7480,6 +8359,8 @@ export interface components {
             /** @example 4:05/km */
             paceTo?: string | null;
             steps: components["schemas"]["SessionStep"][];
+            /** @description The part of the text that says it: all of it, unless the text has several workouts. */
+            text: string;
             title: string;
             type: components["schemas"]["WorkoutTypeName"];
         };
@@ -7506,6 +8387,8 @@ export interface components {
             /** Format: uuid */
             templateId: string;
         };
+        /** @enum {string} */
+        SettingSource: "flag" | "environment" | "file" | "default";
         /** @description When and how messages are sent to the athlete. */
         SettingsShape: {
             planChanged: boolean;
@@ -7537,6 +8420,10 @@ export interface components {
         SignInAddress: {
             /** @description Where the athlete signs in. They come back to their page with `?intervals=` and `connected`, `cancelled`, `incomplete` or `failed`. */
             url: string;
+        };
+        SignInReset: {
+            /** @description Shown once, on a server that sends no mail: it works for 30 minutes. Otherwise the person gets it by mail. */
+            link?: string | null;
         };
         SignUp: {
             /**
@@ -7677,6 +8564,9 @@ export interface components {
         SubscriptionKeys: {
             auth: string;
             p256dh: string;
+        };
+        SupportReport: {
+            text: string;
         };
         SyncBody: {
             /** Format: uuid */
@@ -7853,6 +8743,20 @@ export interface components {
         TestEntry: {
             /** Format: date-time */
             timestamp: string;
+        };
+        TestMessage: {
+            /**
+             * @description `mail`, `push` or `whatsApp`: to the caller's own address, devices or number.
+             * @example mail
+             */
+            way: string;
+        };
+        TestOutcome: {
+            isSent: boolean;
+            /** @description Why it was not sent. */
+            problem?: string | null;
+            /** Format: int64 */
+            tookMs: number;
         };
         /** @description A plan, a week or a day as a coach sends it by hand. */
         TextAnswer: {
@@ -8065,6 +8969,29 @@ export interface components {
             /** @description Opens WhatsApp with the text, unless it is too late or the athlete has withdrawn. */
             whatsAppUrl?: string | null;
         };
+        UpdateAthletesBody: {
+            /**
+             * @description The groups that all of them join.
+             * @example [
+             *       "Track"
+             *     ]
+             */
+            addGroups?: string[] | null;
+            athleteIds: string[];
+            /** @description Whether they are off the roster. Nothing is deleted, nothing is sent, and their links do not open until they are back. */
+            isArchived?: boolean | null;
+            /** @description The groups that all of them leave. */
+            removeGroups?: string[] | null;
+        };
+        UpdatedAthlete: {
+            /** @description As the athlete was before. */
+            before: components["schemas"]["AthleteAnswer"];
+            /**
+             * Format: uuid
+             * @description The result that was added.
+             */
+            resultId?: string | null;
+        };
         UploadAnswer: {
             /** @description One for each file that may be a recording. */
             activities: components["schemas"]["UploadedActivity"][];
@@ -8148,6 +9075,8 @@ export interface components {
             id: string;
             /** @description Whether the account has other members, or somebody is invited. */
             isClub: boolean;
+            /** @description Whether they run this server. */
+            isOperator: boolean;
             language?: components["schemas"]["LanguageName"] | null;
             /**
              * Format: int32
@@ -8355,6 +9284,15 @@ export interface components {
             distances: (number | null)[];
             durationsInMinutes: (number | null)[];
         };
+        /** @description The mean of the last weeks, up to a week before the race. */
+        WeeklyRunningAnswer: {
+            /** Format: int64 */
+            meters: number;
+            /** Format: int64 */
+            secondsPerKilometer?: number | null;
+            /** Format: int32 */
+            weeks: number;
+        };
         /** @description A member of the account, or somebody who was one. */
         Who: {
             displayName: string;
@@ -8440,7 +9378,7 @@ export interface components {
         WorkoutFitReport: {
             /**
              * @example [
-             *       "“easy” is a note: the athlete's pace is not known."
+             *       "“easy” is a note: the athlete’s pace is not known."
              *     ]
              */
             changes: string[];
@@ -8721,7 +9659,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/requires-recent-login; auth/requires-second-factor where the second step is on: see ConfirmIdentity */
+            /** @description auth/requires-recent-login; auth/requires-second-factor where two-factor sign-in is on: see ConfirmIdentity */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9040,6 +9978,73 @@ export interface operations {
             };
         };
     };
+    back_up_server: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NothingToSay"];
+            };
+        };
+        responses: {
+            /** @description A backup is being made */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown-call: the caller does not run this server */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description backup-under-way */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     change_password: {
         parameters: {
             query?: never;
@@ -9120,7 +10125,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The second step is on */
+            /** @description Two-factor sign-in is on */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9758,7 +10763,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description subscription-running: endSubscription must be true; last-owner: another account would be without an owner */
+            /** @description subscription-running: endSubscription must be true; last-owner: another account would be without an owner; last-operator */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9902,6 +10907,94 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The athlete is deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_athletes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteAthletesBody"];
+            };
+        };
+        responses: {
+            /** @description They are deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such athlete; nobody is deleted */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many athletes */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_availability: {
+        parameters: {
+            query: {
+                /** @description The athlete's id. */
+                athlete: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing is said about the athlete's week any more */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -10172,7 +11265,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description subscription-running: endSubscription must be true; last-owner: an account would be without an owner */
+            /** @description subscription-running: endSubscription must be true; last-owner: an account would be without an owner; last-operator: nobody would run the server */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10616,6 +11709,82 @@ export interface operations {
             };
             /** @description Nobody is signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_server_account_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountBody"];
+            };
+        };
+        responses: {
+            /** @description Every session of that person has ended */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown-call: the caller does not run this server; account-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description oneself */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/invalid-email */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11084,6 +12253,35 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_archived_athletes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every athlete that is off the roster */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlimAthlete"][];
                 };
             };
             /** @description What went wrong */
@@ -12350,7 +13548,7 @@ export interface operations {
     get_paces: {
         parameters: {
             query?: {
-                /** @description Whose paces. With a race, the athlete whose form it is compared with. */
+                /** @description Whose paces. With a race, the athlete whose form `basis` tells beside it. */
                 athlete?: string;
                 /**
                  * @description How far the race goes.
@@ -12605,6 +13803,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlanTemplateSummaryAnswer"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_predictions: {
+        parameters: {
+            query: {
+                /** @description The athlete's id. */
+                athlete: string;
+                /** @description One of the athlete's goals. Defaults to all those to come. */
+                goal?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By the day of the race */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PredictionAnswer"][];
+                };
+            };
+            /** @description The account has no such athlete, or the athlete no such goal */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description What went wrong */
@@ -13002,7 +14243,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The second step */
+            /** @description Two-factor sign-in */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13013,6 +14254,205 @@ export interface operations {
             };
             /** @description Nobody is signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_server_accounts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Part of a name or of an address.
+                 * @example ana
+                 */
+                search?: string;
+                /**
+                 * @description `coaches`, `assistants` or `disabled`. Without it, everybody.
+                 * @example coaches
+                 */
+                only?: string;
+                /**
+                 * @description The last address of the page before.
+                 * @example ana@example.com
+                 */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of accounts, and how many there are */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerAccounts"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown-call: the caller does not run this server */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A search that is too long, or a kind that there is not */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_server_backup: {
+        parameters: {
+            query: {
+                /**
+                 * @description Of the list.
+                 * @example 20261118T030000Z.backup
+                 */
+                name: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": number[];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown-call: the caller does not run this server; backup-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_server_backups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is in the folder for backups */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerBackups"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown-call: the caller does not run this server */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13060,6 +14500,118 @@ export interface operations {
             };
         };
     };
+    get_server_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every setting with where it comes from */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerSettings"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown-call: the caller does not run this server */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_server_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The parts of the server and what is wrong */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerStatus"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown-call: the caller does not run this server */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_sessions: {
         parameters: {
             query?: never;
@@ -13080,6 +14632,62 @@ export interface operations {
             };
             /** @description Nobody is signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_support_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupportReport"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown-call: the caller does not run this server */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13442,6 +15050,48 @@ export interface operations {
                 };
             };
             /** @description A file that cannot be read */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    import_roster: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RosterBody"];
+            };
+        };
+        responses: {
+            /** @description Whom it added and changed, and what is left */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportAnswer"];
+                };
+            };
+            /** @description There is no list in it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14149,6 +15799,48 @@ export interface operations {
             };
         };
     };
+    preview_roster: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RosterBody"];
+            };
+        };
+        responses: {
+            /** @description What each column, row and cell means */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterSheetAnswer"];
+                };
+            };
+            /** @description There is no list in it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     publish_schedules: {
         parameters: {
             query?: never;
@@ -14352,6 +16044,64 @@ export interface operations {
             };
             /** @description Fields that cannot be accepted */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    release_messages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NothingToSay"];
+            };
+        };
+        responses: {
+            /** @description Messages are sent again */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown-call: the caller does not run this server */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14619,6 +16369,84 @@ export interface operations {
                 };
             };
             /** @description auth/invalid-display-name */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reset_server_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountBody"];
+            };
+        };
+        responses: {
+            /** @description A link is on its way by mail, or in the response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInReset"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity; auth/operation-not-allowed where people sign in at the issuer alone */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown-call: the caller does not run this server; account-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description oneself; last-operator; account-disabled */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/invalid-email */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15888,6 +17716,84 @@ export interface operations {
             };
         };
     };
+    send_server_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestMessage"];
+            };
+        };
+        responses: {
+            /** @description Whether it was taken, or why not */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestOutcome"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown-call: the caller does not run this server */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description way-off: this way is not set up; no-device; no-phone-number */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A way that there is not */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     set_aside_advice: {
         parameters: {
             query?: never;
@@ -16274,7 +18180,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/requires-recent-login; auth/requires-second-factor where the second step is on: see ConfirmIdentity */
+            /** @description auth/requires-recent-login; auth/requires-second-factor where two-factor sign-in is on: see ConfirmIdentity */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16985,6 +18891,55 @@ export interface operations {
             };
         };
     };
+    update_athletes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAthletesBody"];
+            };
+        };
+        responses: {
+            /** @description All of them are changed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such athlete; nobody is changed */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     update_connections: {
         parameters: {
             query?: never;
@@ -17224,6 +19179,82 @@ export interface operations {
                 };
             };
             /** @description A role that there is not */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_operator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown-call: the caller does not run this server; account-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description last-operator: nobody would run the server; account-disabled */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/invalid-email */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17699,6 +19730,82 @@ export interface operations {
                 };
             };
             /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_server_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisabledBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown-call: the caller does not run this server; account-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description oneself; last-operator; has-members: withMembers must be true */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/invalid-email */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18313,6 +20420,117 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    first_start: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FirstAccount"];
+            };
+        };
+        responses: {
+            /** @description The account is created, runs the server, and is signed in */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description first-start-over: the link was used, or has expired */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/email-already-in-use */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/invalid-display-name, auth/invalid-email, auth/weak-password */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    look_at_first_start: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FirstStartLink"];
+            };
+        };
+        responses: {
+            /** @description Whether nobody has an account, and whether the link is valid */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstStart"];
                 };
             };
             /** @description What went wrong */

@@ -104,6 +104,12 @@ export class SessionStore {
     return 'signed-in';
   }
 
+  /** Takes the link of a server without accounts, and creates the one that runs it. */
+  async setUpServer(account: components['schemas']['FirstAccount']): Promise<void> {
+    const answer = await post('/auth/first-start', account);
+    this.#beginHere(await answer.json());
+  }
+
   /** Takes the single-use token from the mail: sets the password, ends every other session and signs in. */
   async resetPassword(reset: components['schemas']['ResetConfirmation']): Promise<void> {
     const answer = await post('/auth/reset/confirm', reset);

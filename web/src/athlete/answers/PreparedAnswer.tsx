@@ -57,12 +57,12 @@ function Question({
       case 'answered':
         return t`You have answered for this session. You can change your answer here.`;
       case 'used':
-        return t`An answer was sent by this link already. You can answer here.`;
+        return t`An answer was already sent from this link. You can answer here.`;
       case 'expired':
         return t`This link has expired. You can answer here.`;
       case 'too-early': {
         const day = shortDay(prepared.placed.day);
-        return t`You can say that it is done from ${day} on.`;
+        return t`You can mark it as done from ${day} on.`;
       }
       default:
         return undefined;

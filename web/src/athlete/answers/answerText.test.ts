@@ -22,7 +22,7 @@ test('an answer has a title and a detail', () => {
     'Hard. 10.0 km, kept on this phone, sent later',
   );
   expect(told(done, true, { isKept: false })).toBe('Hard. 13.0 km, not sent yet, keep this page open');
-  expect(told(done, false, { isAway: true })).toBe('Done there, hard. 13.0 km, sent to Nora');
+  expect(told(done, false, { isAway: true })).toBe('Done that day, hard. 13.0 km, sent to Nora');
   expect(told(done, false, { planned: 'about 11 km' })).toBe('Hard. About 11 km, sent to Nora');
   expect(told({ outcome: 'skipped' } as Answer, false)).toBe('Sent to Nora');
 });

@@ -54,7 +54,7 @@ function howText(effort: number | null | undefined, isAway: boolean): string {
   const word = effort ? effortWord(effort) : '';
   if (!isAway) return word;
   const lowerWord = word.toLowerCase();
-  return lowerWord === '' ? t`Done there` : t`Done there, ${lowerWord}`;
+  return lowerWord === '' ? t`Done that day` : t`Done that day, ${lowerWord}`;
 }
 
 type Delivery = Pick<Whereabouts, 'isWaiting' | 'isKept' | 'coach'>;

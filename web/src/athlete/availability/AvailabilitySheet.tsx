@@ -39,14 +39,14 @@ export function AvailabilitySheet({ store, page, coach, onClose }: Props) {
   };
   const longRun = longRunText(week);
   return (
-    <BottomSheet title={t`When I can run`} onClose={onClose}>
+    <BottomSheet title={t`My running days`} onClose={onClose}>
       <p className="mb-2 text-[15px] leading-[21px] text-ink-2">
-        <Trans>A usual week. {coach} plans with it; for days off there is “Ill or away”.</Trans>
+        <Trans>Your usual week. {coach} plans around it; for days off there is “Ill or away”.</Trans>
       </p>
       <DayRows week={week} onChange={(changed) => change({ week: changed })} />
       <p className="mt-3 rounded-lg bg-sunken px-3.5 py-3 text-[15px] leading-[21px]" role="status">
         <b className="font-semibold">
-          {hasDay ? weekSumText(week) : t`At least one day can be run; else it is time off.`}
+          {hasDay ? weekSumText(week) : t`Choose at least one running day. A week without one is time off.`}
         </b>
         {longRun !== '' && <span className="block text-ink-2">{longRun}</span>}
       </p>

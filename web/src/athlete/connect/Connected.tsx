@@ -69,7 +69,7 @@ export function Connected({ secret, own, canChange, onChange }: Props) {
       {canChange && connection.offersHistory && (
         <div className="mt-3 rounded-lg bg-sunken p-3">
           <p className="text-[15px] leading-[22px]">
-            <Trans>Fetch your runs of the last 90 days too?</Trans>
+            <Trans>Fetch your runs from the last 90 days too?</Trans>
           </p>
           <div className="mt-2 grid grid-cols-2 gap-2">
             <button

@@ -32,7 +32,7 @@ export function IntervalsCard({ store, page, ended }: Props) {
   if (loaded === 'failed')
     return (
       <p role="alert" className="text-[15px] leading-[22px] text-ink-2">
-        <Trans>Your connection could not be loaded. Try again with a network.</Trans>
+        <Trans>Your connection could not be loaded. Try again when you are online.</Trans>
       </p>
     );
   const { connection, unavailableBecause } = loaded;

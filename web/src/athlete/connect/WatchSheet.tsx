@@ -34,7 +34,7 @@ export function WatchSheet({ store, page, stepped, ended, onClose }: Props) {
     const file = await loadFile(store.secret, `GetAthleteFit?workout=${id}`);
     setIsLoading(false);
     if (file) saveFile(file, `${fileName(`${scheduledDate} ${title}`)}.fit`);
-    else setProblem(t`The file could not be loaded. Try again with a connection.`);
+    else setProblem(t`The file could not be loaded. Try again when you are online.`);
   };
   return (
     <BottomSheet title={t`Send to watch`} onClose={onClose}>

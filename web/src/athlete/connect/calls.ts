@@ -49,5 +49,5 @@ async function wordsOf(response: Response | undefined): Promise<string> {
     ?.json()
     .catch(() => undefined);
   const words = answer?.errors?.[0]?.message ?? answer?.detail;
-  return words ?? t`That did not work. Check your connection and try again.`;
+  return words ?? t`That didn’t work. Check your connection and try again.`;
 }

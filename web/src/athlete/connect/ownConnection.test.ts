@@ -21,7 +21,7 @@ test('the athlete reads whose connection it is, since when, and until when it wo
   const lastSyncAt = new Date(2026, 9, 12, 6, 0).toISOString();
   const broken: Connection = { ...own, state: 'noAccess', problem: 'keyRefused' };
   expect(standingText({ ...broken, lastSyncAt }, new Date(2026, 9, 15))).toBe('worked until 12 Oct');
-  expect(standingText(broken)).toBe('does not work yet');
+  expect(standingText(broken)).toBe('doesn’t work yet');
 });
 
 test('how a sign-in ended is told, and only that', () => {

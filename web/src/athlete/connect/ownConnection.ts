@@ -10,11 +10,11 @@ export function endedText(ended: string | null): string | undefined {
     case 'connected':
       return t`Connected. The first sessions are sent within a minute.`;
     case 'cancelled':
-      return t`You did not sign in, so nothing is connected.`;
+      return t`You didn’t sign in, so nothing is connected.`;
     case 'incomplete':
       return t`Not everything was allowed. Connect again and leave all boxes ticked.`;
     case 'failed':
-      return t`The sign-in did not work. Try again.`;
+      return t`The sign-in didn’t work. Try again.`;
     default:
       return undefined;
   }
@@ -30,7 +30,7 @@ export function standingText(connection: Connection, now = new Date()): string {
   if (!isConnected(connection)) return t`Not connected`;
   if (connection.problem) {
     const last = syncText(connection.lastSyncAt, now);
-    return connection.lastSyncAt ? t`worked until ${last}` : t`does not work yet`;
+    return connection.lastSyncAt ? t`worked until ${last}` : t`doesn’t work yet`;
   }
   const day = connection.connectedAt ? formatDayOf(connection.connectedAt) : '';
   return connection.isOwn === false

@@ -21,7 +21,7 @@ export function UnsentNote({ secret, of, draft, coach, isGone = false, onDiscard
       {isGone && (
         <p role="alert" className="mb-1 text-danger">
           <Trans>
-            {coach} has taken this session out of the plan, so this cannot be sent any more. What you typed
+            {coach} has removed this session from the plan, so this can no longer be sent. What you typed
             stays on this phone.
           </Trans>
         </p>

@@ -89,7 +89,7 @@ const places = {
     return lastField(await sheet());
   },
   availability: async () => {
-    press('When I can run');
+    press('My running days');
     return lastField(await sheet());
   },
   comment: async () => screen.getByLabelText('A question for Nora?'),
@@ -200,7 +200,7 @@ test('without its session a draft can be copied and thrown away, not sent', asyn
   const page = open();
   type(await places.answer(), words);
   page.shows(pageWith([]));
-  expect((await sheet()).textContent).toContain('has taken this session out of the plan');
+  expect((await sheet()).textContent).toContain('has removed this session from the plan');
   expect((screen.getByRole('button', { name: 'Send', hidden: true }) as HTMLButtonElement).disabled).toBe(
     true,
   );

@@ -34,7 +34,7 @@ export function NotificationsSheet({ store, notifications, coach, onClose }: Pro
             </li>
           )}
           <li>
-            <Trans>A reply of {coach}, by day</Trans>
+            <Trans>A reply from {coach}, during the day</Trans>
           </li>
         </ul>
         {ability === 'home-screen' && (
@@ -55,14 +55,14 @@ export function NotificationsSheet({ store, notifications, coach, onClose }: Pro
         {ability === 'refused' && (
           <p role="alert" className="mt-4 font-medium text-ink">
             <Trans>
-              Your browser blocks notifications of this page. Allow them in its settings for this page, then
+              Your browser blocks notifications from this page. Allow them in its settings for this page, then
               open it again.
             </Trans>
           </p>
         )}
         {ability === 'none' && (
           <p className="mt-4 font-medium text-ink">
-            <Trans>This browser takes no notifications of this page.</Trans>
+            <Trans>This browser cannot show notifications from this page.</Trans>
           </p>
         )}
         {ability === 'ready' && (
@@ -79,7 +79,7 @@ export function NotificationsSheet({ store, notifications, coach, onClose }: Pro
         )}
         {hasFailed && (
           <p role="alert" className="mt-3 text-danger">
-            <Trans>That did not work. Check your connection and try again.</Trans>
+            <Trans>That didn’t work. Check your connection and try again.</Trans>
           </p>
         )}
       </div>

@@ -112,7 +112,7 @@ const told = {
     { action: 'moved', title: 'Moved' },
     { action: 'skipped', title: 'Skipped' },
   ],
-  refused: { title: 'Your answer was not saved', text: 'Touch to answer on your page.' },
+  refused: { title: 'Your answer wasn’t saved', text: 'Tap to answer on your page.' },
 };
 const evening = { now: '2026-10-14T18:00:00' };
 
@@ -170,7 +170,7 @@ test('Done of a session to come is not sent: the page says from when on it can b
 });
 
 test('what the server refuses comes back as a notification, once, and stays for the page', async () => {
-  const detail = 'Your plan has no such workout any more.';
+  const detail = 'That session is no longer in your plan.';
   const { touch, happens, shown, opened, held } = worker((call) =>
     call === 'SaveAnswer'
       ? Response.json({ code: 'workout-not-found', detail }, { status: 404 })
@@ -179,7 +179,7 @@ test('what the server refuses comes back as a notification, once, and stays for 
   await touch('done');
   await happens('sync', { tag: 'longrun-answers' });
   expect(shown).toMatchObject([
-    { title: 'Your answer was not saved', options: { body: `${detail} Touch to answer on your page.` } },
+    { title: 'Your answer wasn’t saved', options: { body: `${detail} Tap to answer on your page.` } },
   ]);
   expect(held()).toHaveLength(1);
   await touch('', { id: undefined, ...(shown[0]?.options.data as object) });

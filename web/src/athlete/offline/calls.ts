@@ -74,7 +74,7 @@ function refusalOf(response: Response | undefined, answer: Answer | undefined): 
   if (!isOfCall || response.status >= 500 || laterStatuses.includes(response.status)) {
     return { kind: 'unreachable' };
   }
-  return { kind: 'refused', message: answer.detail ?? t`Your answer could not be taken.` };
+  return { kind: 'refused', message: answer.detail ?? t`Your answer could not be saved.` };
 }
 
 /** Marks the coach's comments on the session as read. */

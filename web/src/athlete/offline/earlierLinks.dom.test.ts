@@ -30,7 +30,7 @@ test('a new link offers what was not sent under the old one of the same athlete'
   leaves('old');
 
   expect(takeOver('new', 'maya', 'Nora Berg')).toBe(true);
-  const refusal = 'Kept under your earlier link. It did not reach Nora.';
+  const refusal = 'Kept under your earlier link. It didn’t reach Nora.';
   expect(keptAnswers('new'), 'nothing is sent or undone by itself').toEqual([{ ...skipped, refusal }]);
   expect(keptNotices('new')).toEqual([{ ...away, refusal }]);
   expect(keptDrafts('new')).toMatchObject([{ values: { text: 'Where do we meet?' } }]);

@@ -14,7 +14,7 @@ export function takeOver(secret: string, athleteId: string | undefined, coachNam
   const athletes = readAthletes();
   const earlier = Object.keys(athletes).filter((one) => one !== secret && athletes[one] === athleteId);
   const coach = coachName.split(' ')[0] ?? coachName;
-  const refusal = t`Kept under your earlier link. It did not reach ${coach}.`;
+  const refusal = t`Kept under your earlier link. It didn’t reach ${coach}.`;
   const isAny = earlier.map((one) => bring(one, secret, refusal)).some(Boolean);
   for (const one of earlier) delete athletes[one];
   store(athletesKey, JSON.stringify({ ...athletes, [secret]: athleteId }));

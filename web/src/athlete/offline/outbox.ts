@@ -87,9 +87,10 @@ function withAnswers(
   };
 }
 
-/** The other half of a swap goes back with it while it is only moved. */
+/** The other half of a swap goes back with it while its answer says nothing but the move. */
 function isUndoOfSwap({ isUndo, body }: Pending, answer: Answer | null | undefined): boolean {
-  return isUndo === true && answer?.outcome === 'moved' && answer.swappedWith === body.workoutId;
+  const isOnlyMoved = answer?.outcome === 'moved' && !answer.pain && !answer.effort;
+  return isUndo === true && isOnlyMoved && answer.swappedWith === body.workoutId;
 }
 
 /** What was recorded stays beside it, and alone once the answer is taken back. */

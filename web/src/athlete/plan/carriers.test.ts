@@ -6,12 +6,15 @@ const last = 'Nobody else gets your data from this page.';
 test.each([
   [
     { mailServer: 'mail.example.org', sendsWhatsApp: false, notifies: false },
-    `Email goes through mail.example.org. ${last}`,
+    `Email is sent through mail.example.org. ${last}`,
   ],
-  [{ mailServer: null, sendsWhatsApp: true, notifies: false }, `WhatsApp messages go through Meta. ${last}`],
+  [
+    { mailServer: null, sendsWhatsApp: true, notifies: false },
+    `WhatsApp messages are sent through Meta. ${last}`,
+  ],
   [
     { mailServer: null, sendsWhatsApp: false, notifies: true },
-    `Notifications go through the maker of your browser, who cannot read them. ${last}`,
+    `Notifications are sent through the maker of your browser, who cannot read them. ${last}`,
   ],
   [
     { mailServer: null, sendsWhatsApp: false, notifies: false },

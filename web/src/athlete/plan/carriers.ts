@@ -9,9 +9,9 @@ export function carriersText(carriers: Page['carriers'] | undefined): string {
 
 function carriedBy({ mailServer, sendsWhatsApp, notifies }: Page['carriers']): string[] {
   const ways = [
-    ...(mailServer ? [t`Email goes through ${mailServer}.`] : []),
-    ...(sendsWhatsApp ? [t`WhatsApp messages go through Meta.`] : []),
-    ...(notifies ? [t`Notifications go through the maker of your browser, who cannot read them.`] : []),
+    ...(mailServer ? [t`Email is sent through ${mailServer}.`] : []),
+    ...(sendsWhatsApp ? [t`WhatsApp messages are sent through Meta.`] : []),
+    ...(notifies ? [t`Notifications are sent through the maker of your browser, who cannot read them.`] : []),
   ];
   return ways.length > 0 ? ways : [t`This server sends no messages by itself.`];
 }

@@ -17,7 +17,7 @@ test('only stored data is listed', () => {
   expect(storedAbout(nothing, 'Nora')).toEqual([
     'Your name.',
     'Your plans and your training paces.',
-    'Nothing for messages: you have not been asked.',
+    'Nothing for messages: you haven’t been asked.',
   ]);
   const all = { hasPhoneNumber: true, hasStrava: true, hasNotes: true, groupCount: 2, goalCount: 1 };
   expect(storedAbout({ ...nothing, ...all, resultCount: 3, channels: ['Email'] }, 'Nora')).toEqual([

@@ -30,7 +30,7 @@ export function storedAbout(stored: Page['stored'] | undefined, coach: string): 
     ...races,
     t`your training paces`,
     ...(off > 0 ? [t`days you were off, and why`] : []),
-    ...(stored.hasAvailability ? [t`when you can run`] : []),
+    ...(stored.hasAvailability ? [t`your running days`] : []),
   ];
   return [sentence(about), sentence(training), messagesLine(stored.channels)];
 }
@@ -44,7 +44,7 @@ function messagesLine(channels: readonly string[]): string {
   const kept = Object.entries(address).flatMap(([channel, name]) =>
     channels.includes(channel) ? [name] : [],
   );
-  if (kept.length === 0) return t`Nothing for messages: you have not been asked.`;
+  if (kept.length === 0) return t`Nothing for messages: you haven’t been asked.`;
   const things = listed([
     ...kept,
     t`language`,

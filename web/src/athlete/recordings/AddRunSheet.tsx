@@ -35,14 +35,14 @@ export function AddRunSheet({ store, coach, unit, route, onClose }: Props) {
     <BottomSheet title={t`Add a run`} onClose={close}>
       <p className="text-[15px] leading-[22px] text-ink-2">
         <Trans>
-          The file of a run, as your watch or your app saves it, also zipped. It is set beside the session of
-          its day, and {coach} sees it.
+          A run’s file from your watch or app, zipped or not. It is shown beside that day’s session, and{' '}
+          {coach} sees it.
         </Trans>{' '}
         {route === 'whole'
           ? t`${coach} sees your whole route.`
           : route === 'hidden'
-            ? t`Your route stays with you.`
-            : t`The first and last 300 m of your route stay with you.`}
+            ? t`Your route stays private.`
+            : t`The first and last 300 m of your route stay private.`}
       </p>
       <div className="mt-3.5 overflow-hidden rounded-lg border border-line-strong">
         <FileButton label={t`Choose a file`} onFiles={(files) => void add(files)} />

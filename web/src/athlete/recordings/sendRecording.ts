@@ -57,7 +57,7 @@ export function outcomeOf(status: number, text: string): Outcome {
   if (answer.code === 'workout-not-found') return { kind: 'session-gone' };
   const isOfCall = answer.code !== undefined && answer.code !== 'not-found' && status !== 401;
   if (!isOfCall || status >= 500 || laterStatuses.includes(status)) return { kind: 'unreachable' };
-  return { kind: 'refused', message: answer.detail ?? t`This file could not be taken.` };
+  return { kind: 'refused', message: answer.detail ?? t`This file could not be added.` };
 }
 
 /** A file of which nothing could be read is refused, with the server's own reason. */

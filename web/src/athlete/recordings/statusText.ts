@@ -79,6 +79,6 @@ function problemText(problem: SizeProblem): string {
     case 'archive-too-large':
       return t`Too large, 100 MB at most.`;
     case 'too-many':
-      return t`This phone keeps no more runs until some are sent.`;
+      return t`This phone has no room for more runs until some are sent.`;
   }
 }

@@ -37,7 +37,7 @@ export function DayRuns({ runs, ...shared }: Props) {
   return (
     <section className="rounded-xl border border-dashed border-control bg-surface px-2 py-2">
       <h2 className="px-2 pt-1.5 pb-1 text-md leading-[1.375rem]">{title}</h2>
-      <RunRows runs={runs} unit={unit} label={t`Runs of this day`} onOpen={setOpened} />
+      <RunRows runs={runs} unit={unit} label={t`Runs on this day`} onOpen={setOpened} />
       {opened && <RunSheet {...shared} run={opened} onClose={() => setOpened(undefined)} />}
     </section>
   );

@@ -32,7 +32,7 @@ export function OtherDevices({ store, device }: Props) {
         <Trans>Your devices</Trans>
       </h3>
       <p className="mt-1 text-sm text-ink-2">
-        <Trans>Only a device that your runs came through shows their whole routes and files.</Trans>{' '}
+        <Trans>Only a device your runs were added from shows their whole routes and files.</Trans>{' '}
         {deviceCount > 1 && (
           <Plural value={deviceCount} one="# device shares them." other="# devices share them." />
         )}

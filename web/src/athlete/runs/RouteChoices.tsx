@@ -12,8 +12,8 @@ export function RouteChoices({ store, route, coach }: Props) {
   const [chosen, setChosen] = useState(route);
   const [hasFailed, setHasFailed] = useState(false);
   const choices: [RouteChoice, string, string][] = [
-    ['trimmed', t`All but the start and the finish`, t`The first and last 300 m stay with you.`],
-    ['whole', t`The whole route`, t`Also from your door, and the files that you add.`],
+    ['trimmed', t`All but the start and the finish`, t`The first and last 300 m stay private.`],
+    ['whole', t`The whole route`, t`Including near your door, and the files you add.`],
     ['hidden', t`No route`, t`Distance, pace and heart rate only.`],
   ];
   const choose = async (other: RouteChoice) => {
@@ -30,9 +30,7 @@ export function RouteChoices({ store, route, coach }: Props) {
         <Trans>What {coach} sees of your routes</Trans>
       </legend>
       <p className="mt-1 text-sm text-ink-2">
-        <Trans>
-          For runs that come through this device. {coach} has your link too, and cannot change it.
-        </Trans>
+        <Trans>For runs added from this device. {coach} has your link too, but cannot change this.</Trans>
       </p>
       {choices.map(([choice, label, detail]) => (
         <label key={choice} className="flex min-h-12 items-center gap-3 py-1.5 text-[15px] leading-5">

@@ -17,7 +17,7 @@ export function RouteLine({
 }) {
   const { t } = useLingui();
   const route = routeOf(samples);
-  const elsewhere = t`This run came through another device, or before devices kept routes. Here you see what ${coach} sees of its route.`;
+  const elsewhere = t`This run was added from another device, or before devices kept routes. Here you see its route as ${coach} does.`;
   if (!route) return isWhole ? null : <p className="mt-4 text-sm text-ink-2">{elsewhere}</p>;
   const { path, width, height, start, end } = route;
   return (
@@ -44,7 +44,7 @@ export function RouteLine({
             ? t`${coach} sees all of it.`
             : choice === 'hidden'
               ? t`Only you see it.`
-              : t`You see all of it. ${coach} does not see the first and last 300 m.`}
+              : t`You see all of it. ${coach} doesn’t see the first and last 300 m.`}
       </p>
     </section>
   );

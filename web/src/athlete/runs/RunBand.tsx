@@ -67,5 +67,5 @@ function KeptAnswer() {
 }
 
 function UnkeptAnswer() {
-  return <Trans>Your answer is not sent yet, keep this page open</Trans>;
+  return <Trans>Your answer isn’t sent yet, keep this page open</Trans>;
 }

@@ -54,7 +54,7 @@ export function RunSheet({ store, page, coach, unit, run: opened, onClose }: Pro
       {isLoading && <div className="h-[92px]" />}
       {!isLoading && !activity && (
         <p role="status" className="text-sm text-ink-2">
-          <Trans>The rest of this run needs a connection.</Trans>
+          <Trans>You need to be online to see the rest of this run.</Trans>
         </p>
       )}
       {session && (
@@ -97,7 +97,7 @@ function RunFile({ store, run }: { store: PageStore; run: Run }) {
       </button>
       {state === 'failed' && (
         <p role="alert" className="mt-2 text-sm text-danger">
-          <Trans>The file could not be loaded. Try again with a connection.</Trans>
+          <Trans>The file could not be loaded. Try again when you are online.</Trans>
         </p>
       )}
     </>

@@ -62,7 +62,7 @@ export function RunsSheet({ onClose, ...shared }: Props) {
       )}
       {loaded && !loaded.runs && (
         <p role="status" className="mt-2 text-sm text-ink-2">
-          <Trans>Earlier runs need a connection.</Trans>
+          <Trans>You need to be online to see earlier runs.</Trans>
         </p>
       )}
       {loaded?.runs && !loaded.isAll && (

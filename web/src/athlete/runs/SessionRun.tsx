@@ -53,7 +53,7 @@ export function SessionRun({ placed, runs, children, ...shared }: Props) {
       <RunSteps steps={stepsOfAnswer(workout.steps)} drawn={drawn} unit={unit} />
       {runs.length > 1 ? (
         <div className="border-t border-line px-2 py-1.5">
-          <RunRows runs={runs} unit={unit} label={t`Runs of this session`} onOpen={setOpened} />
+          <RunRows runs={runs} unit={unit} label={t`Runs for this session`} onOpen={setOpened} />
         </div>
       ) : (
         <button

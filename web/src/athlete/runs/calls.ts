@@ -65,7 +65,7 @@ export async function addDevice(secret: string, code: string): Promise<string | 
   return (
     answer?.errors?.[0]?.message ??
     answer?.detail ??
-    t`That did not work. Check your connection and try again.`
+    t`That didn’t work. Check your connection and try again.`
   );
 }
 

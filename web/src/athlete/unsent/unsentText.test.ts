@@ -29,6 +29,6 @@ test('rejected time off and a rejected week have a title', () => {
   expect(said({ call: 'SaveOwnAbsence', body: { kind: 'travel', from: '2026-10-15' } })).toBe(
     'Time off, Away',
   );
-  expect(said({ call: 'SaveOwnAvailability', body: {} })).toBe('When I can run');
+  expect(said({ call: 'SaveOwnAvailability', body: {} })).toBe('My running days');
   expect(said({ call: 'DeleteOwnAbsence', absenceId: 'a' })).toBe('I’m back');
 });

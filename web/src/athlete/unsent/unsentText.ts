@@ -16,7 +16,7 @@ export function textOfAnswer({ body, about }: Pending): UnsentText {
 
 export function textOfNotice({ notice }: PendingNotice): UnsentText {
   if (notice.call === 'SaveOwnAvailability') {
-    return { title: t`When I can run`, about: '', words: notice.body.note ?? '' };
+    return { title: t`My running days`, about: '', words: notice.body.note ?? '' };
   }
   if (notice.call === 'DeleteOwnAbsence') return { title: t`I’m back`, about: '', words: '' };
   const { kind, from, to, note } = notice.body;
@@ -43,7 +43,7 @@ export function textOfDraft(draft: Draft): UnsentText {
       return { title: awayTitle(kind), about: daysText(from, to), words: note ?? '' };
     }
     case 'availability':
-      return { title: t`When I can run`, about: '', words: draft.values.note ?? '' };
+      return { title: t`My running days`, about: '', words: draft.values.note ?? '' };
   }
 }
 

@@ -12,7 +12,7 @@ type Props = ButtonLook & {
   isPressed?: boolean;
   /** A busy button keeps its width and the focus, and ignores presses. */
   isBusy?: boolean;
-  busyLabel?: string;
+  busyLabel?: ReactNode;
   onPress?: () => void;
 };
 

@@ -32,7 +32,7 @@ export function FilterChips<Id extends string>({ label, choices, value, onChange
             onChange={() => onChange(id)}
           />
           <span className="truncate">{name}</span>
-          {count !== undefined && <b className="text-xs font-semibold opacity-75">{count}</b>}
+          {count !== undefined && <b className="text-xs font-semibold">{count}</b>}
         </label>
       ))}
       {end}

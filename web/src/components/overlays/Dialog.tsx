@@ -142,7 +142,7 @@ export function Dialog({
               onConfirm={onClose}
               onCancel={() => setIsAsking(false)}
             >
-              <Trans>What you typed here has not been saved.</Trans>
+              <Trans>What you typed here hasn’t been saved.</Trans>
             </ConfirmDialog>
           )}
         </AriaDialog>

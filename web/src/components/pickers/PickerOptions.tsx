@@ -68,7 +68,8 @@ export function PickerOptions({
   const matching = searchable.filter(({ text }) => text.includes(wanted)).map(({ option }) => option);
   const activeOption = matching[active];
   const typed = search.trim();
-  const isThere = searchable.some(({ text }) => text === foldedText(typed));
+  const typedName = foldedText(typed);
+  const isThere = searchable.some(({ text }) => text === typedName);
   const offered = typed !== '' && !isThere && !addition?.isBusy ? addition : undefined;
 
   const isEmptyShown = empty !== undefined && typed === '';

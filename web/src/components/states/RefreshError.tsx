@@ -4,7 +4,7 @@ import { Button } from '@/components/buttons/Button';
 import { failureOf } from '@/lib/failure';
 
 type Props = {
-  /** "These plans are not up to date." */
+  /** "This list may be out of date." */
   outdated: string;
   error: unknown;
   onRetry: () => void;

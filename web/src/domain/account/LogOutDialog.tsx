@@ -14,7 +14,7 @@ export function LogOutDialog({ unsavedCount, onKeep, onDelete, onClose }: Props)
   const { t } = useLingui();
   return (
     <Dialog
-      title={t`Log out with unsaved changes?`}
+      title={t`Sign out with unsaved changes?`}
       width="sm"
       isMessage
       onClose={onClose}
@@ -22,14 +22,14 @@ export function LogOutDialog({ unsavedCount, onKeep, onDelete, onClose }: Props)
         <>
           <div className="mr-auto">
             <Button variant="dangerGhost" onPress={onDelete}>
-              <Trans>Delete and log out</Trans>
+              <Trans>Delete and sign out</Trans>
             </Button>
           </div>
           <Button onPress={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="primary" autoFocus onPress={onKeep}>
-            <Trans>Keep and log out</Trans>
+            <Trans>Keep and sign out</Trans>
           </Button>
         </>
       }

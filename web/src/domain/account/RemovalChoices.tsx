@@ -11,9 +11,9 @@ export function RemovalChoices({ ways, chosen, onChange, isDisabled = false }: P
   if (kinds.length === 0) return null;
   return (
     <fieldset className="flex min-w-0 flex-col gap-1 rounded-md border border-line-strong bg-surface px-3 py-2.5">
-      <legend className="sr-only">{t`What goes with the old password`}</legend>
+      <legend className="sr-only">{t`What is removed with the old password`}</legend>
       <p className="text-sm font-semibold">
-        <Trans>These get in without your password. Tick what is to be removed.</Trans>
+        <Trans>These get in without your password. Tick what to remove.</Trans>
       </p>
       {!ways.isAddressConfirmed && (
         <p className="text-xs text-ink-2">

@@ -7,7 +7,7 @@ export function remarkText({ kind, count }: Activity['remarks'][number]): string
     case 'damaged':
       return t`The file is damaged; the run ends where it can no longer be read.`;
     case 'wrongChecksum':
-      return t`The file’s checksum is wrong; what could be read was.`;
+      return t`The file’s checksum is wrong. We read what we could.`;
     case 'beyondLimit':
       return plural(count, {
         one: '# sample at the end was left out: the run has too many.',

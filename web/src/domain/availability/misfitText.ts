@@ -8,18 +8,18 @@ export function misfitText({ kind, figures }: Pick<Misfit, 'kind' | 'figures'>, 
   const [one = 0, other = 0] = figures;
   switch (kind) {
     case 'noRun':
-      return t`${day} is a day without a run.`;
+      return t`${day} isn’t a running day.`;
     case 'tooLong': {
       const [needed, more] = [hoursAndMinutes(one), hoursAndMinutes(one - other)];
-      return t`${needed} on ${day} is ${more} more than there is time.`;
+      return t`${needed} on ${day}: ${more} more than there is time for.`;
     }
     case 'longRunDay': {
       const usual = weekdayName(one - 1);
       return t`The long run is on ${day}, and usually on ${usual}.`;
     }
     case 'manyHard':
-      return t`${one} hard days in the week, at most ${other} wished for.`;
+      return t`${one} hard days this week; ${other} is the limit.`;
     case 'hardClose':
-      return t`Hard days that are less than ${one} days apart.`;
+      return t`Hard days less than ${one} days apart.`;
   }
 }

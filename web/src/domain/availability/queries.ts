@@ -24,3 +24,12 @@ export function useSaveAvailability() {
     onSuccess: () => queries.invalidateQueries({ queryKey: availabilityKey }),
   });
 }
+
+export function useForgetAvailability() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (athlete: string) =>
+      api.DELETE('/api/DeleteAvailability', { params: { query: { athlete } } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: availabilityKey }),
+  });
+}

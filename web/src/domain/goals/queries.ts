@@ -52,6 +52,14 @@ export const racePacesQuery = (
     placeholderData: keepPreviousData,
   });
 
+/** What the athlete could run in each goal to come. */
+export const predictionsQuery = (athlete: string) =>
+  queryOptions({
+    queryKey: [...goalsKey, 'predictions', athlete],
+    queryFn: ({ signal }) =>
+      answer(api.GET('/api/GetPredictions', { params: { query: { athlete } }, signal })),
+  });
+
 export const raceResultsQuery = (athlete: string) =>
   queryOptions({
     queryKey: [...goalsKey, 'results', athlete],
@@ -60,15 +68,17 @@ export const raceResultsQuery = (athlete: string) =>
   });
 
 /** Adds a goal, or replaces the given one unless somebody else has saved it meanwhile. */
+export async function saveGoal({ goal, body }: { goal?: Goal | undefined; body: GoalBody }) {
+  if (goal) {
+    const headers = { 'If-Match': `"${goal.revision}"` };
+    const params = { query: { goal: goal.goalId } };
+    return answer(api.POST('/api/UpdateGoal', { params, headers, body, parseAs: 'text' }));
+  }
+  return answer(api.POST('/api/SaveGoal', { body, parseAs: 'text' }));
+}
+
 export function useSaveGoal() {
-  return useGoalChange(async ({ goal, body }: { goal?: Goal | undefined; body: GoalBody }) => {
-    if (goal) {
-      const headers = { 'If-Match': `"${goal.revision}"` };
-      const params = { query: { goal: goal.goalId } };
-      return answer(api.POST('/api/UpdateGoal', { params, headers, body, parseAs: 'text' }));
-    }
-    return answer(api.POST('/api/SaveGoal', { body, parseAs: 'text' }));
-  });
+  return useGoalChange(saveGoal);
 }
 
 export function useDeleteGoal() {

@@ -58,6 +58,7 @@ export function inboxOf(items: readonly InboxItem[], unread = 0): Inbox {
     groups,
     notifications: { unread, latest: items.slice(0, 5) },
     pausedWebhooks: [],
+    serverProblems: [],
     athleteCount: 11,
   };
 }

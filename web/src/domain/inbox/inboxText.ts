@@ -92,6 +92,8 @@ export function notificationText(item: InboxItem, today: CalendarDate): { title:
         title: racesSoon(name, item.raceDate ?? today.toString(), today),
         detail: item.raceName ?? '',
       };
+    case 'raceBeyondPlan':
+      return { title: raceBeyond(item), detail: name };
     case 'raceRun': {
       const race = item.raceName ?? '';
       const time = item.run?.time ?? '';
@@ -175,4 +177,18 @@ export function localDayText(at: string): string {
 
 function dateOf(instant: Date): CalendarDate {
   return toCalendarDate(fromDate(instant, getLocalTimeZone()));
+}
+
+/** "Valencia is 2 weeks after the plan’s race week" */
+export function raceBeyond({
+  raceName,
+  raceDate,
+  endsOn,
+}: Pick<InboxItem, 'raceName' | 'raceDate' | 'endsOn'>): string {
+  const race = raceName ?? '';
+  const days = raceDate && endsOn ? daysBetween(parseDate(endsOn), parseDate(raceDate)) : 7;
+  return plural(Math.ceil(days / 7), {
+    one: `${race} is a week after the plan’s race week`,
+    other: `${race} is # weeks after the plan’s race week`,
+  });
 }

@@ -18,7 +18,7 @@ export function AskOwners() {
     <EmptyPanel>
       <EmptyState
         artwork={<BibArt numbers={['2', '1', '3']} />}
-        title={t`This page is not open to you`}
+        title={t`This page isn’t open to you`}
         line={names === '' ? t`Ask an owner of this account.` : t`Ask ${names}.`}
       />
     </EmptyPanel>

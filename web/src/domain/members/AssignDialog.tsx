@@ -57,7 +57,7 @@ export function AssignDialog({ athleteIds = [], from, onClose }: Props) {
       footer={
         <FormActions
           isBusy={isBusy}
-          busyLabel={t`Handing over...`}
+          busyLabel={t`Handing over…`}
           isDisabled={count === 0 || !members.data}
           onCancel={onClose}
         >

@@ -7,7 +7,7 @@ export function NoMailNote({ className = '' }: { className?: string }) {
   return (
     <p className={`rounded-md bg-sunken px-3 py-2 text-sm text-ink-2 ${className}`}>
       <Trans>
-        Email is not set up on this server, so nothing is sent. Your server’s administrator can set it up.
+        Email isn’t set up on this server, so nothing is sent. Your server’s administrator can set it up.
       </Trans>
     </p>
   );

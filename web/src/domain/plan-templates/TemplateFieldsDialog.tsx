@@ -120,7 +120,7 @@ export function TemplateFieldsDialog({ plan, goals, onClose }: Props) {
           />
         </div>
         <Choice
-          label={t`Days are counted`}
+          label={t`Count days`}
           value={form.anchor}
           onChange={(anchor) => change({ anchor: anchor as typeof form.anchor })}
           options={[

@@ -20,7 +20,7 @@ export function AnchorChoice({ anchor, onChange, isDisabled }: Props) {
   ] as const;
   return (
     <RadioCards<PlanUse['anchor']>
-      legend={t`When the plans are`}
+      legend={t`Dates`}
       isLegendHidden
       name="plan-anchor"
       choices={choices}

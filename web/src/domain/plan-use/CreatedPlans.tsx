@@ -33,11 +33,13 @@ export function CreatedPlans({ created, planName, squad, onClose }: Props) {
     setChosen(next);
   };
   const [shared, setShared] = useState<PlanOfAthlete[]>();
+  const [createdAt] = useState(() => new Date().toISOString());
   const plans = created.map(({ scheduleId, athleteId }) => ({
     scheduleId,
     athleteId,
     planName,
     name: nameOf(athleteId),
+    createdAt,
   }));
   if (shared)
     return (
@@ -97,7 +99,7 @@ export function CreatedPlans({ created, planName, squad, onClose }: Props) {
 function ViewLabel({ name }: { name: string }) {
   return (
     <Trans>
-      View<span className="sr-only"> the plan of {name}</span>
+      View<span className="sr-only"> {name}’s plan</span>
     </Trans>
   );
 }

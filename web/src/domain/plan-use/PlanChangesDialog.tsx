@@ -95,7 +95,7 @@ export function PlanChangesDialog({ template, onClose }: Props) {
               variant="primary"
               isDisabled={changing.length === 0}
               isBusy={apply.isPending}
-              busyLabel={t`Applying...`}
+              busyLabel={t`Applying…`}
               onPress={() =>
                 apply.mutate(
                   { schedules: changing, tag: data?.tag ?? null },
@@ -172,7 +172,7 @@ export function PlanChangesDialog({ template, onClose }: Props) {
           title={t`Unlink ${plural(unlinkingCount, { one: '# plan', other: '# plans' })}?`}
           context={unlinking.length === 1 ? (unlinking[0]?.athleteName ?? '') : template.name}
           confirmLabel={t({ message: 'Unlink', context: 'verb' })}
-          busyLabel={t`Unlinking...`}
+          busyLabel={t`Unlinking…`}
           isBusy={unlink.isPending}
           onConfirm={() =>
             unlink.mutate(
@@ -190,8 +190,8 @@ export function PlanChangesDialog({ template, onClose }: Props) {
         >
           <Plural
             value={unlinkingCount}
-            one="It stays as it is, and takes no more changes from the template. This cannot be undone."
-            other="They stay as they are, and take no more changes from the template. This cannot be undone."
+            one="It stays as it is and no longer follows the template. This cannot be undone."
+            other="They stay as they are and no longer follow the template. This cannot be undone."
           />
         </ConfirmDialog>
       )}

@@ -115,7 +115,7 @@ function PreviewRow({ preview, hasOwnPaces, exceptions, common, onAdapt, isDisab
           {plan && plan.misfits.length > 0 && (
             <details className="text-xs text-ink-2">
               <summary className="cursor-pointer underline decoration-control underline-offset-3">
-                <Trans>What does not fit</Trans>
+                <Trans>What doesn’t fit</Trans>
               </summary>
               <ul className="mt-1 max-h-40 overflow-y-auto">
                 {plan.misfits.map((misfit) => (

@@ -38,10 +38,9 @@ export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props
     { id: 'written', name: t`As written` },
   ] as const;
   const day = today(getLocalTimeZone()).toString();
-  const [wanted, setWanted] = useState<PlanUse>(() => ({
+  const [wanted, setWanted] = useState<Omit<PlanUse, 'anchor'> & { anchor?: PlanUse['anchor'] }>(() => ({
     templateId,
     chosen: new Set(athletes),
-    anchor: 'RaceDay',
     raceDay: '',
     startsOn: '',
     usesGoals: true,
@@ -55,13 +54,17 @@ export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props
   const [isFollowing, setIsFollowing] = useState(false);
   const { data: templates = [] } = useQuery(templateChoicesQuery());
   const { data: squad = [], isSuccess: isSquadKnown } = useQuery(squadQuery());
-  const use = isSquadKnown ? amongSquad(wanted, squad) : wanted;
+  const template = templates.find((one) => one.templateId === wanted.templateId);
+  // Until the coach chooses, the template is counted from where it was written.
+  const anchored = { ...wanted, anchor: wanted.anchor ?? template?.anchor ?? 'RaceDay' };
+  const use = isSquadKnown ? amongSquad(anchored, squad) : anchored;
   const body = bodyOfUse(use, day);
   const preview = useQuery(previewQuery(body));
   const create = useCreatePlans();
 
   const change = (changes: Partial<PlanUse>) => {
-    setWanted({ ...use, ...changes });
+    const { anchor: _, ...chosen } = use;
+    setWanted({ ...chosen, ...(wanted.anchor && { anchor: wanted.anchor }), ...changes });
     setKey(newId());
     create.reset();
   };
@@ -78,7 +81,6 @@ export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props
     setIsAsking(false);
     create.mutate({ body: { ...body, acceptOverlaps }, key });
   };
-  const template = templates.find((one) => one.templateId === use.templateId);
   const count = use.chosen.size;
   const templateName = template?.name ?? '';
   const weeks = template?.weeks ?? 0;
@@ -197,7 +199,7 @@ export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props
                 disabled={create.isPending}
                 className="size-4 accent-(--ink)"
               />
-              <Trans>One race day for everybody, whatever their goals</Trans>
+              <Trans>One race day for everyone, whatever their goals</Trans>
             </label>
           )}
           <label className="-mt-1.5 flex items-center gap-2 text-sm">
@@ -208,15 +210,15 @@ export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props
               disabled={create.isPending}
               className="size-4 accent-(--ink)"
             />
-            <Trans>On the days that each athlete can run</Trans>
+            <Trans>On each athlete’s running days</Trans>
           </label>
           <details className="text-sm">
             <summary className="cursor-pointer font-medium text-ink-2">
-              <Trans>Adapt for everybody</Trans>
+              <Trans>Adapt for everyone</Trans>
             </summary>
             <div className="mt-2">
               <AdaptFields
-                whom={t`everybody`}
+                whom={t`everyone`}
                 adaptations={use.adaptations}
                 onChange={(adaptations) => change({ adaptations })}
                 isDisabled={create.isPending}
@@ -229,7 +231,7 @@ export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props
                 ? t`Choose athletes or a group to see their plans.`
                 : body === undefined
                   ? t`Choose a day to see the plans.`
-                  : t`Loading the plans...`}
+                  : t`Loading the plans…`}
             </p>
           ) : (
             <PreviewRows

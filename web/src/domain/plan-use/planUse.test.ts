@@ -83,7 +83,7 @@ test('problems are listed before warnings', () => {
   expect(checksOf(preview({ overlaps, recentDistance: 54, weeksDropped: 2, easyPace: null }), true)).toEqual([
     { kind: 'bad', text: 'Overlaps Altitude camp until 31 Jan 2027' },
     { kind: 'warn', text: 'The first 2 weeks are left out, never the taper' },
-    { kind: 'warn', text: 'Peak is 1.6 times the most done in the last four weeks, 54.0 km' },
+    { kind: 'warn', text: 'The peak is 1.6 times the biggest week done in the last four (54.0 km)' },
     { kind: 'warn', text: 'No paces known, so they stay as written' },
   ]);
   expect(checksOf({ ...preview(), problem: 'Race day is too near' }, true)).toEqual([
@@ -109,11 +109,11 @@ test('what does not fit when an athlete can run is counted and named', () => {
     { week: 9, days: ['2026-11-13'], kind: 'noRun' as const, figures: [] },
   ];
   expect(checksOf(preview({ misfits, misfitCount: 2 }), true)).toEqual([
-    { kind: 'warn', text: '2 things do not fit when they can run' },
+    { kind: 'warn', text: '2 things do not fit their running days' },
   ]);
   expect(misfits.map(previewedMisfit)).toEqual([
-    'Week 9: 2 h 48 on Sun 15 Nov is 18 min more than there is time.',
-    'Week 9: Fri 13 Nov is a day without a run.',
+    'Week 9: 2 h 48 on Sun 15 Nov: 18 min more than there is time for.',
+    'Week 9: Fri 13 Nov isn’t a running day.',
   ]);
 });
 

@@ -118,8 +118,8 @@ function droppedChecks({ weeksDropped, dropped, droppedCount }: PreviewedPlan): 
 function misfitChecks({ misfitCount }: PreviewedPlan): Check[] {
   if (misfitCount === 0) return [];
   const text = t`${plural(misfitCount, {
-    one: '# thing does not fit when they can run',
-    other: '# things do not fit when they can run',
+    one: '# thing does not fit their running days',
+    other: '# things do not fit their running days',
   })}`;
   return [{ kind: 'warn', text }];
 }
@@ -133,8 +133,8 @@ function peakChecks(plan: PreviewedPlan): Check[] {
     {
       kind: 'warn',
       text: isRecentPlanned
-        ? t`Peak is ${times} times the most planned in the last four weeks, ${distance}`
-        : t`Peak is ${times} times the most done in the last four weeks, ${distance}`,
+        ? t`The peak is ${times} times the biggest week planned in the last four (${distance})`
+        : t`The peak is ${times} times the biggest week done in the last four (${distance})`,
     },
   ];
 }
@@ -186,9 +186,15 @@ export function changesText({ days, problem }: components['schemas']['PlanChange
   const count = (fate: string) => days.filter((day) => day.fate === fate).length;
   const parts = [
     [count('changes'), (n: number) => t`${plural(n, { one: '# day changes', other: '# days change' })}`],
-    [count('kept'), (n: number) => t`${plural(n, { other: '# adapted here and kept' })}`],
-    [count('happened'), (n: number) => t`${plural(n, { other: '# already over' })}`],
-    [count('outside'), (n: number) => t`${plural(n, { other: '# outside of the plan' })}`],
+    [
+      count('kept'),
+      (n: number) => t`${plural(n, { one: '# adapted here and kept', other: '# adapted here and kept' })}`,
+    ],
+    [count('happened'), (n: number) => t`${plural(n, { one: '# already over', other: '# already over' })}`],
+    [
+      count('outside'),
+      (n: number) => t`${plural(n, { one: '# outside the plan', other: '# outside the plan' })}`,
+    ],
   ] as const;
   const told = parts.filter(([n]) => n > 0).map(([n, text]) => text(n));
   return told.length > 0 ? told.join(', ') : t`Nothing new`;

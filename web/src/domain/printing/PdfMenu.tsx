@@ -128,7 +128,7 @@ export function PdfMenu({ size = 'sm', planName, isBusy, onPrint, onWatch, onKee
 function useMenuLabel(menu: 'busy' | 'plan' | 'pdf', planName: string | undefined): string {
   const { t } = useLingui();
   if (menu === 'busy') return planName ? t`Generating PDF of ${planName}` : t`Generating PDF`;
-  if (menu === 'plan') return planName ? t`Plan actions of ${planName}` : t`Plan actions`;
+  if (menu === 'plan') return planName ? t`Plan actions for ${planName}` : t`Plan actions`;
   return planName ? t`Download PDF of ${planName}` : t`Download PDF`;
 }
 

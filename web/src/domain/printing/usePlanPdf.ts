@@ -26,7 +26,7 @@ export function usePlanPdf(fetchPdf: FetchPdf = fetchSaved): {
       const progress = { toastId: undefined as string | number | undefined };
       const timer = setTimeout(() => {
         const { name: pdf } = pdfLayoutText(layout);
-        progress.toastId = toast.loading(t`Generating ${pdf} for "${name}"...`);
+        progress.toastId = toast.loading(t`Generating ${pdf} for "${name}"…`);
       }, patienceMs);
       return { progress, timer };
     },

@@ -49,7 +49,7 @@ export function ProofDialog({ proof, onProved, onClose }: Props) {
 
   return (
     <Dialog
-      title={t`Show that it is you`}
+      title={t`Confirm it’s you`}
       width="sm"
       isMessage
       onClose={onClose}
@@ -61,7 +61,7 @@ export function ProofDialog({ proof, onProved, onClose }: Props) {
             <Trans>Cancel</Trans>
           </Button>
           {hasField && (
-            <Button type="submit" variant="primary" isBusy={form.isBusy} busyLabel={t`Checking...`}>
+            <Button type="submit" variant="primary" isBusy={form.isBusy} busyLabel={t`Checking…`}>
               <Trans context="proof">Continue</Trans>
             </Button>
           )}
@@ -73,11 +73,11 @@ export function ProofDialog({ proof, onProved, onClose }: Props) {
         <p className="text-ink-2">
           {isCode ? (
             <Trans>
-              This would get around your second step, so the password is not enough. Type a code of your
+              This would bypass your two-factor sign-in, so the password isn’t enough. Enter a code from your
               authenticator app or a backup code.
             </Trans>
           ) : (
-            <Trans>You signed in more than ten minutes ago. This change needs a fresh look.</Trans>
+            <Trans>You signed in more than ten minutes ago. Confirm it’s you to make this change.</Trans>
           )}
         </p>
         {isCode && (
@@ -112,7 +112,7 @@ export function ProofDialog({ proof, onProved, onClose }: Props) {
         )}
         {!hasField && !canUsePasskey && (
           <p className="text-ink-2">
-            <Trans>Log out and sign in again, then come back within ten minutes.</Trans>
+            <Trans>Sign out and sign in again, then come back within ten minutes.</Trans>
           </p>
         )}
       </div>

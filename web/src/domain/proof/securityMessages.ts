@@ -17,7 +17,7 @@ export function securityFault(error: unknown): Fault<never> {
       return { message: t`Too many failed login attempts. Please try again later.` };
     case 'passkey-refused':
     case 'passkey-of-another':
-      return { message: t`That passkey did not work. Try another way.` };
+      return { message: t`That passkey didn’t work. Try another way.` };
     case 'wrong-code':
       return { message: t`That code has run out or was mistyped.` };
     case 'last-way-in':

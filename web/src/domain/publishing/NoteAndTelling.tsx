@@ -18,7 +18,7 @@ export function NoteAndTelling({ channel, firstName, note, onNote, isTold, onTel
   const { t } = useLingui();
   const telling: Record<Channel, string> = {
     WhatsApp: t`Tell ${firstName} on WhatsApp`,
-    Email: t`Tell ${firstName} by e-mail`,
+    Email: t`Tell ${firstName} by email`,
     Push: t`Tell ${firstName} by notification`,
   };
   return (

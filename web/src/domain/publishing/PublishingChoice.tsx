@@ -1,5 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Select } from '@/components/fields/Select';
 import { plansKey } from '@/domain/plans/queries';
 import { toast } from '@/lib/toast';
 import { choosePublishing, unpublishedQuery } from './queries';
@@ -21,19 +22,16 @@ export function PublishingChoice({ scheduleId, firstName }: { scheduleId: string
   const chosen =
     data.onSaving === null || data.onSaving === undefined ? 'account' : data.onSaving ? 'saving' : 'asking';
   return (
-    <label className="mt-5 block">
-      <span className="mb-1 block text-xs font-semibold text-ink-2">
-        <Trans>When {firstName} sees changes</Trans>
-      </span>
-      <select
-        className="h-(--h-control) w-full rounded-md border border-line-strong bg-surface px-2.5 text-sm max-md:h-(--h-control-lg)"
-        value={choose.isPending ? choose.variables : chosen}
-        onChange={(event) => choose.mutate(event.currentTarget.value as Choice)}
-      >
-        <option value="account">{t`As chosen in your settings`}</option>
-        <option value="saving">{t`As soon as I save`}</option>
-        <option value="asking">{t`When I publish`}</option>
-      </select>
-    </label>
+    <Select<Choice>
+      className="mt-5"
+      label={t`When ${firstName} sees changes`}
+      options={[
+        { id: 'account', name: t`As chosen in your settings` },
+        { id: 'saving', name: t`As soon as I save` },
+        { id: 'asking', name: t`When I publish` },
+      ]}
+      value={choose.isPending ? choose.variables : chosen}
+      onChange={(choice) => choose.mutate(choice)}
+    />
   );
 }

@@ -36,7 +36,7 @@ export function HandSetFigure({ byHand, onRelease, fields, name, isDisabled, cla
             className="relative inline-flex h-6 items-center rounded-sm font-semibold whitespace-nowrap text-tartan-text hover:underline disabled:text-ink-disabled max-md:after:absolute max-md:after:-inset-2"
           >
             <Trans>
-              Use {told} <span className="sr-only">of the steps as {name}</span>
+              Use {told} <span className="sr-only">from the steps as {name}</span>
             </Trans>
           </button>
         </p>

@@ -58,9 +58,7 @@ export function StepsRead({ reading, type, unit, paces, profileHeight, actions }
           </div>
           {byHeartRate(reading) && (
             <p className="-mt-2 text-xs text-ink-3">
-              <Trans>
-                Told by heart rate, so it has no distance of its own. The distance is an estimate.
-              </Trans>
+              <Trans>Set by heart rate, so the distance is an estimate.</Trans>
             </p>
           )}
           <div className="rounded-lg border border-line bg-surface px-3 py-0.5">

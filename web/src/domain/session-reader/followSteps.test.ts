@@ -18,6 +18,7 @@ const reading: Reading = {
   problems: [],
   workouts: [
     {
+      text,
       title: '5 × 1 km',
       type: 'intervals',
       distance: 9,

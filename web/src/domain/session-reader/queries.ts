@@ -14,6 +14,8 @@ import { session } from '@/lib/session';
 export type Reading = { workouts: ReadWorkout[]; problems: ReadingProblem[] };
 
 export type ReadWorkout = {
+  /** The part of the text that says it: all of it, unless the text has several workouts. */
+  text: string;
   title: string;
   type: WorkoutType;
   /** The upper end of a range. */
@@ -98,6 +100,7 @@ const nothingRead: Reading = { workouts: [], problems: [] };
 
 function readWorkout(workout: components['schemas']['SessionWorkoutAnswer']): ReadWorkout {
   return {
+    text: workout.text,
     title: workout.title,
     type: workoutTypeOfName[workout.type],
     distance: workout.distance,

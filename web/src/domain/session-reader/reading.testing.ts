@@ -5,6 +5,7 @@ export function readingOf(...workouts: Partial<ReadWorkout>[]): Reading {
   return {
     problems: [],
     workouts: workouts.map((workout) => ({
+      text: '10k easy',
       title: 'Easy Run',
       type: 'easy',
       distance: 10,

@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { session } from '@/lib/session';
 import { type Reading, type ReadingContext, readingQuery } from './queries';
 
-const pauseMs = 150;
+/** Coaches read while they type. Visitors share one queue, and wait for a pause. */
+const pauseMs = { coach: 40, visitor: 150 };
 
 /** The reading of the text, shortly after the last keystroke. `isCurrent`: it belongs to the current text. */
 export function useReading(
@@ -21,7 +23,8 @@ export function useReading(
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), pauseMs);
+    const ms = session.state.status === 'signed-in' ? pauseMs.coach : pauseMs.visitor;
+    const timer = setTimeout(() => setRested(text), ms);
     return () => clearTimeout(timer);
   }, [text]);
   return rested;

@@ -65,7 +65,16 @@ it('makes the missing links one by one, tells those who agreed, and names what f
   await userEvent.click(within(dialog).getByRole('button', { name: 'Tell 2 athletes by email' }));
   await vi.waitFor(() => expect(calls).toEqual(['shown', 'sent', 'sent']));
 
-  await userEvent.click(within(kenji).getByRole('button', { name: 'QR code of Kenji Watanabe' }));
+  const maya = within(dialog).getByText('Maya Lindqvist').closest('li') as HTMLElement;
+  maya.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(kenji);
+  const writeText = vi.fn(async () => undefined);
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  await userEvent.keyboard('c');
+  expect(await within(kenji).findByRole('button', { name: 'Copied' })).toBeDefined();
+  expect(writeText).toHaveBeenCalledWith('https://plan.example/a#kenji');
+  await userEvent.keyboard('q');
   expect(
     within(kenji).getByRole('img', { name: 'The link to Kenji Watanabe’s page as a code' }),
   ).toBeDefined();

@@ -7,6 +7,7 @@ import { Dialog } from '@/components/overlays/Dialog';
 import { saveFile } from '@/lib/downloads';
 import { toast } from '@/lib/toast';
 import { PrintedCodes } from './PrintedCodes';
+import { onRowKey } from './rowKeys';
 import { SharedPlanRow } from './SharedPlanRow';
 import { isToBeMailed, knowledgeOf, linksAsCsv, linksAsTable, type PlanOfAthlete } from './sharedPlan';
 import { useSharedPlans } from './useSharedPlans';
@@ -33,7 +34,7 @@ export function ShareAllDialog({ plans, onClose }: Props) {
   const tellCount = toTell.length;
   const copyTable = async () => {
     try {
-      await navigator.clipboard.writeText(linksAsTable(linked));
+      await navigator.clipboard.writeText(linksAsTable(linked, now));
       toast.success(t`${plural(count, { one: '# link copied', other: '# links copied' })}`);
     } catch {
       toast.error(t`Failed to copy the links. Download them as CSV instead.`);
@@ -41,7 +42,10 @@ export function ShareAllDialog({ plans, onClose }: Props) {
   };
   const download = () => {
     const day = now.toISOString().slice(0, 10);
-    saveFile(new Blob([linksAsCsv(linked)], { type: 'text/csv;charset=utf-8' }), `${t`links`}-${day}.csv`);
+    saveFile(
+      new Blob([linksAsCsv(linked, now)], { type: 'text/csv;charset=utf-8' }),
+      `${t`links`}-${day}.csv`,
+    );
   };
   return (
     <Dialog
@@ -56,7 +60,7 @@ export function ShareAllDialog({ plans, onClose }: Props) {
       footer={
         <>
           <span className="mr-auto self-center text-sm text-ink-2">
-            {left === 0 && t`Everybody knows.`}
+            {left === 0 && t`Everyone knows.`}
             {tellCount > 0 &&
               t`${plural(tellCount, {
                 one: '# agreed to email. Send the others their link from their row.',
@@ -105,7 +109,7 @@ export function ShareAllDialog({ plans, onClose }: Props) {
           <Trans>Print QR codes</Trans>
         </Button>
       </div>
-      <ul className="border-line border-t">
+      <ul className="border-line border-t" onKeyDown={onRowKey}>
         {rows.map((row) => (
           <SharedPlanRow
             key={row.scheduleId}

@@ -38,7 +38,8 @@ export function SharedPlanRow({ row, now, isTelling, failure, onMakeAgain, onTel
   const [isCodeShown, setIsCodeShown] = useState(false);
   const url = link?.url ?? undefined;
   return (
-    <li className="shared-plan border-line border-b py-2">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows go from row to row.
+    <li tabIndex={0} className="shared-plan border-line border-b py-2 focus-visible:-outline-offset-2">
       <span className="flex min-w-0 items-center gap-2.5">
         <Bib name={name} />
         <span className="min-w-0">
@@ -56,7 +57,7 @@ export function SharedPlanRow({ row, now, isTelling, failure, onMakeAgain, onTel
       )}
       {problem === undefined && !link && (
         <span className="shared-plan-rest">
-          <InlineLoading label={t`Making the link of ${name}`} />
+          <InlineLoading label={t`Making ${name}’s link`} />
         </span>
       )}
       {link && (
@@ -99,7 +100,7 @@ function LinkText({ url, name }: { url: string | undefined; name: string }) {
   if (!url)
     return (
       <span className="text-ink-2 text-xs">
-        <Trans>The link of {name} works, but this server cannot show it again.</Trans>
+        <Trans>{name}’s link works, but this server cannot show it again.</Trans>
       </span>
     );
   return (
@@ -163,7 +164,7 @@ function LinkActions({ row: { name, messages }, url, isCodeShown, onCode }: Acti
       <IconButton label={t`Email to ${name}`} onPress={() => open(mailAddress(text))}>
         <Mail {...icon} />
       </IconButton>
-      <IconButton label={t`QR code of ${name}`} isPressed={isCodeShown} onPress={onCode}>
+      <IconButton label={t`QR code for ${name}`} isPressed={isCodeShown} onPress={onCode}>
         <Code {...icon} />
       </IconButton>
     </span>

@@ -39,7 +39,7 @@ it('tells who knows of a link', () => {
     /^told: Told by email .*12 Oct.*, not opened yet$/,
   );
   expect(told({ messages: messages({ history: [failed] as Messages['history'] }) })).toBe(
-    'unaware: Doesn’t know yet, has not agreed to messages',
+    'unaware: Doesn’t know yet, hasn’t agreed to messages',
   );
   expect(told({ messages: messages({ consents: [consent('WhatsApp')] }) })).toBe(
     'unaware: Doesn’t know yet, agreed to WhatsApp',
@@ -47,6 +47,16 @@ it('tells who knows of a link', () => {
   expect(told({ messages: messages({ phone: null }) })).toBe(
     'unreachable: No phone, no email, show the QR code',
   );
+});
+
+it('does not count what happened before the plan existed', () => {
+  const opened = link({ lastOpenedAt: '2026-10-10T06:42:00', timesOpened: 31 });
+  const createdAt = '2026-10-14T08:00:00';
+  expect(told({ link: opened, createdAt })).toMatch(/^unaware/);
+  const mailed = { kind: 'ByHand', channel: 'Email', state: 'Sent', createdAt: '2026-10-12T09:00:00' };
+  const history = [mailed] as Messages['history'];
+  expect(told({ messages: messages({ history }), createdAt })).toMatch(/^unaware/);
+  expect(told({ messages: messages({ history }), createdAt: '2026-10-01T08:00:00' })).toMatch(/^told/);
 });
 
 it('mails only to those who agreed to it and do not know yet', () => {
@@ -60,10 +70,12 @@ it('mails only to those who agreed to it and do not know yet', () => {
 
 it('writes the links as a table and as a file that no spreadsheet takes for formulas', () => {
   const rows = [row(), row({ name: '=cmd()', planName: 'Tab\tand "quotes"' })];
-  expect(linksAsTable(rows)).toBe(
-    'Athlete\tPlan\tLink\nMaya Lindqvist\tHalf\thttps://plan.example/a#k7Q2\n=cmd()\tTab and "quotes"\thttps://plan.example/a#k7Q2',
+  const known = 'Doesn’t know yet, hasn’t agreed to messages';
+  const url = 'https://plan.example/a#k7Q2';
+  expect(linksAsTable(rows, now)).toBe(
+    `Athlete\tPlan\tLink\tWho knows\nMaya Lindqvist\tHalf\t${url}\t${known}\n=cmd()\tTab and "quotes"\t${url}\t${known}`,
   );
-  expect(linksAsCsv(rows)).toBe(
-    '\uFEFF"Athlete","Plan","Link"\r\n"Maya Lindqvist","Half","https://plan.example/a#k7Q2"\r\n"\'=cmd()","Tab\tand ""quotes""","https://plan.example/a#k7Q2"\r\n',
+  expect(linksAsCsv(rows, now)).toBe(
+    `\uFEFF"Athlete","Plan","Link","Who knows"\r\n"Maya Lindqvist","Half","${url}","${known}"\r\n"'=cmd()","Tab\tand ""quotes""","${url}","${known}"\r\n`,
   );
 });

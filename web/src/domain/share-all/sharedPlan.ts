@@ -5,7 +5,14 @@ import { formatDayOf } from '@/lib/formatDay';
 import { clockText } from '@/lib/language/dates';
 
 /** A plan, and whose it is. */
-export type PlanOfAthlete = { scheduleId: string; planName: string; athleteId: string; name: string };
+export type PlanOfAthlete = {
+  scheduleId: string;
+  planName: string;
+  athleteId: string;
+  name: string;
+  /** What happened before does not tell of this plan. Absent where it is not known. */
+  createdAt?: string | undefined;
+};
 
 /** How far a row of the list is. */
 export type SharedPlan = PlanOfAthlete & {
@@ -22,8 +29,9 @@ export type Knowledge = {
   detail: string;
 };
 
-export function knowledgeOf({ link, messages }: SharedPlan, now: Date): Knowledge {
-  if (link?.lastOpenedAt) {
+export function knowledgeOf({ link, messages, createdAt }: SharedPlan, now: Date): Knowledge {
+  const isAfter = (at: string) => createdAt === undefined || new Date(at) >= new Date(createdAt);
+  if (link?.lastOpenedAt && isAfter(link.lastOpenedAt)) {
     const count = link.timesOpened;
     return {
       kind: 'opened',
@@ -31,7 +39,9 @@ export function knowledgeOf({ link, messages }: SharedPlan, now: Date): Knowledg
       detail: t`${plural(count, { one: 'once', other: '# times in all' })}`,
     };
   }
-  const told = messages?.history.find(({ kind, state }) => kind === 'ByHand' && state !== 'Failed');
+  const told = messages?.history.find(
+    ({ kind, state, createdAt: at }) => kind === 'ByHand' && state !== 'Failed' && isAfter(at),
+  );
   if (told)
     return { kind: 'told', title: toldTitle(told.channel, told.createdAt), detail: t`not opened yet` };
   const hasMail = agreedTo(messages).isMail;
@@ -66,7 +76,7 @@ function agreementText(messages: Messages | undefined): string {
   if (!messages) return '';
   if (agreedTo(messages).isMail) return t`agreed to email`;
   if (agreedTo(messages).isWhatsApp) return t`agreed to WhatsApp`;
-  return t`has not agreed to messages`;
+  return t`hasn’t agreed to messages`;
 }
 
 function agreedTo(messages: Messages | undefined): { isMail: boolean; isWhatsApp: boolean } {
@@ -83,19 +93,24 @@ export function isToBeMailed(row: SharedPlan, now: Date): boolean {
 }
 
 /** The rows with headings: each line an athlete, for a spreadsheet or a chat. */
-export function linksAsTable(rows: readonly SharedPlan[]): string {
-  const lines = [headings(), ...rows.map(cells)];
+export function linksAsTable(rows: readonly SharedPlan[], now: Date): string {
+  const lines = [headings(), ...rows.map((row) => cells(row, now))];
   return lines.map((line) => line.map((cell) => cell.replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\n');
 }
 
 /** With a mark, so that spreadsheets read it as UTF-8. */
-export function linksAsCsv(rows: readonly SharedPlan[]): string {
-  const lines = [headings(), ...rows.map(cells)];
+export function linksAsCsv(rows: readonly SharedPlan[], now: Date): string {
+  const lines = [headings(), ...rows.map((row) => cells(row, now))];
   return `\uFEFF${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`;
 }
 
-const headings = () => [t`Athlete`, t`Plan`, t`Link`];
-const cells = ({ name, planName, link }: SharedPlan) => [name, planName, link?.url ?? ''];
+const headings = () => [t`Athlete`, t`Plan`, t`Link`, t`Who knows`];
+
+function cells(row: SharedPlan, now: Date): string[] {
+  const { title, detail } = knowledgeOf(row, now);
+  const known = detail === '' ? title : `${title}, ${detail}`;
+  return [row.name, row.planName, row.link?.url ?? '', known];
+}
 
 /** A spreadsheet must not take a name for a formula. */
 function csvCell(text: string): string {

@@ -51,7 +51,7 @@ const shortcuts: Shortcut[] = [
   { action: msg`Fill down or right`, keys: [[ctrl, 'D']] },
   { action: msg`Delete, reset the day`, keys: [[keyNames.delete]] },
   { action: msg`The athlete’s feedback`, keys: [['F']] },
-  { action: msg`The run of the day`, keys: [['G']] },
+  { action: msg`The day’s run`, keys: [['G']] },
   { action: msg`Accept a move into the plan`, keys: [['A']], isOfCoaches: true },
   { action: msg`Time off from the day`, keys: [[shift, 'O']], isOfCoaches: true },
   { action: msg`Week menu`, keys: [[shift, 'M']] },

@@ -1,10 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Repeat } from 'lucide-react';
-import type { DistanceUnit } from '@/domain/units/distance';
+import { type DistanceUnit, withUnit } from '@/domain/units/distance';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
+import { fixedText } from '@/lib/language/numbers';
 import { effortOf, effortType } from './effort';
-import { stepSeconds } from './figures';
+import { stepSeconds, sumOfDistances } from './figures';
 import {
   inOrder,
   isRepeated,
@@ -44,7 +45,9 @@ type Shared = Omit<Props, 'steps'>;
 function Repeats({ step, ...shared }: Shared & { step: RepeatedSteps }) {
   const { t } = useLingui();
   const { times, timesTo, steps } = step.repeat;
-  const known = inOrder([step]).map((one) => stepSeconds(one, shared.type, shared.paces));
+  const singles = inOrder([step]);
+  const known = singles.map((one) => stepSeconds(one, shared.type, shared.paces));
+  const distance = sumOfDistances(singles, shared.unit);
   const seconds = known.reduce((sum, one) => sum + (one.isKnown ? one.seconds : 0), 0);
   const time = timeText(Math.round(seconds / 60) * 60);
   const range = `${times}–${timesTo}`;
@@ -56,11 +59,14 @@ function Repeats({ step, ...shared }: Shared & { step: RepeatedSteps }) {
         <b className="font-semibold">
           {timesTo === undefined ? <Plural value={times} one="# time" other="# times" /> : t`${range} times`}
         </b>
-        {seconds > 0 && (
-          <span className="ml-auto text-xs whitespace-nowrap text-ink-3">
-            {isWhole ? time : t`${time} and more`}
-          </span>
-        )}
+        <span className="ml-auto text-xs whitespace-nowrap text-ink-3">
+          {[
+            distance && withUnit(fixedText(distance, 1), shared.unit),
+            seconds > 0 && (isWhole ? time : t`${time} and more`),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
       </p>
       <ol className="ml-[7px] border-l-2 border-line-strong pl-[17px]">
         {steps.map((inner, place) => (

@@ -31,6 +31,17 @@ export function stepSeconds(
   return { seconds: km * secondsOfName(usualPaces[effortOf(step, type, paces)], paces), isKnown: false };
 }
 
+/** What the distances of steps add up to, in `unit`. Undefined if a part that is run has none: only recoveries may go by time. */
+export function sumOfDistances(steps: readonly SingleStep[], unit: DistanceUnit): number | undefined {
+  let sum = 0;
+  for (const { extent, kind } of steps) {
+    if (extent.type === 'distance')
+      sum += ((extent.distanceTo ?? extent.distance) * unitKm(extent.distanceType)) / unitKm(unit);
+    else if (kind !== 'recovery' && kind !== 'rest') return undefined;
+  }
+  return sum;
+}
+
 /** In `unit`, if the step has a time and a pace. */
 export function stepDistance(step: SingleStep, paces: NamedPaces, unit: DistanceUnit): number | undefined {
   if (step.extent.type === 'distance')

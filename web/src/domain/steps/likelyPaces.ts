@@ -300,9 +300,9 @@ function middle(pace: readonly [number, number] | undefined): number | undefined
   return pace && (pace[0] + pace[1]) / 2;
 }
 
-/** "at an easy 6:00 /km", or "by the athlete's paces". */
+/** "at an easy 6:00 /km", or "by the athlete’s paces". */
 export function basisText(paces: NamedPaces, unit: DistanceUnit): string {
-  if (paces.easy) return t`by the athlete's paces`;
+  if (paces.easy) return t`by the athlete’s paces`;
   const seconds = Math.round(statedEasySeconds * unitKm(unit));
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   const pace = `${clock} ${perUnit(unit)}`;

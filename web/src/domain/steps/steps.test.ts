@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { fixture } from '@/lib/fixture';
 import { effortOf } from './effort';
-import { stepSeconds } from './figures';
+import { stepSeconds, sumOfDistances } from './figures';
 import { paceInUnit, paceRangeText } from './pace';
 import { profileOf, profileSentence } from './profile';
 import { silhouetteOf } from './silhouette';
@@ -174,4 +174,12 @@ test('the outline of a session follows time and effort, and ends at the right ed
     'M0 40V7H100V31.4H200',
   );
   expect(silhouetteOf([], 'easy', {})).toBe('');
+});
+
+test('the distances of a repeat add up, whatever its recoveries by time', () => {
+  const run: SingleStep = { kind: 'work', extent: { type: 'distance', distance: 0.8, distanceType: 'km' } };
+  const jog: SingleStep = { kind: 'recovery', extent: { type: 'time', seconds: 90 } };
+  expect(sumOfDistances([run, jog, run, jog], 'km')).toBeCloseTo(1.6);
+  expect(sumOfDistances([run, run], 'miles')).toBeCloseTo(0.994, 3);
+  expect(sumOfDistances([run, { ...jog, kind: 'work' }], 'km')).toBeUndefined();
 });

@@ -32,13 +32,7 @@ export function FitReportDialog({ changes, isBusy, onConfirm, onClose }: Props) 
           <Button onPress={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button
-            variant="primary"
-            isBusy={isBusy}
-            busyLabel={t`Downloading...`}
-            autoFocus
-            onPress={onConfirm}
-          >
+          <Button variant="primary" isBusy={isBusy} busyLabel={t`Downloading…`} autoFocus onPress={onConfirm}>
             <Trans context="verb">Download</Trans>
           </Button>
         </>

@@ -67,7 +67,7 @@ export function ActivityPage({ athleteId, activityId }: Props) {
         <LoadError
           title={t`Error loading run`}
           error={activity.error}
-          hint={t`The recording is safe, unless somebody deleted it.`}
+          hint={t`The recording is safe, unless someone deleted it.`}
           onRetry={() => void activity.refetch()}
         />
       )}

@@ -25,8 +25,8 @@ export function DeleteRunDialog({ activity: { activityId, athleteId }, onCancel 
       onConfirm={() => deletion.mutate(activityId, { onSuccess: leave })}
     >
       <Trans>
-        The recording, its file and its figures go, also from the athlete’s page. This cannot be undone. What
-        the athlete answered stays.
+        The recording, its file and its figures are deleted, also from the athlete’s page. This cannot be
+        undone. What the athlete answered stays.
       </Trans>
     </DeleteDialog>
   );

@@ -60,7 +60,7 @@ export function OfferNote({ activity }: { activity: Activity }) {
             <b className="font-semibold text-ink">
               {distance} in {time}
             </b>{' '}
-            is better than the result that the paces follow from. Save it as a result?
+            is better than the result the paces come from. Save it as a result?
           </Trans>
         )}
       </p>

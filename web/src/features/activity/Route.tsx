@@ -77,7 +77,7 @@ export function Route({ samples, route, athlete }: Props) {
       </div>
       <p className="mt-2 text-xs text-ink-3">
         {route === 'trimmed' ? (
-          <Trans>What lies within 300 m of the start and the finish is not shown to you.</Trans>
+          <Trans>The route within 300 m of the start and the finish isn’t shown to you.</Trans>
         ) : (
           <Trans>{athlete} shows you the whole route.</Trans>
         )}

@@ -8,7 +8,7 @@ export function UnmatchedNote() {
       <CircleQuestionMark className="size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
       <p>
         <Trans>
-          <b className="font-semibold text-ink">Not matched yet.</b> Until somebody chooses, it counts towards
+          <b className="font-semibold text-ink">Not matched yet.</b> Until someone chooses, it counts towards
           the week and no workout is ticked off.
         </Trans>
       </p>

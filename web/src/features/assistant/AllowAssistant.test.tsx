@@ -76,7 +76,7 @@ test('a failure that is not about the program says so, and can be tried again', 
     '/api/GetAssistantRequest': () => (isDown ? problemAnswer(503, 'unavailable') : Response.json(asked)),
   });
   screen.getByRole('heading', { name: 'This program cannot be connected now' });
-  expect(screen.queryByText('We do not know this program')).toBeNull();
+  expect(screen.queryByText('We don’t know this program')).toBeNull();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByRole('heading', { name: 'Let Desk assistant be your assistant?' });
@@ -84,6 +84,6 @@ test('a failure that is not about the program says so, and can be tried again', 
 
 test('a program that nobody knows is not offered', async () => {
   await visit({ '/api/GetAssistantRequest': () => problemAnswer(404, 'assistant-not-found') });
-  screen.getByRole('heading', { name: 'We do not know this program' });
+  screen.getByRole('heading', { name: 'We don’t know this program' });
   expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
 });

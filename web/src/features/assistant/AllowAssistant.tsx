@@ -48,7 +48,7 @@ function NotKnown() {
     <EmptyPanel>
       <div role="alert" className="flex max-w-md flex-col items-center p-6 text-center">
         <h2 className="text-lg">
-          <Trans>We do not know this program</Trans>
+          <Trans>We don’t know this program</Trans>
         </h2>
         <p className="mt-2 text-ink-2">
           <Trans>Go back to your assistant and connect Longrun there again. Nothing has been allowed.</Trans>
@@ -95,11 +95,11 @@ function Question({ request, name, sendsTo, declineTo }: Asked) {
       <ul className="flex flex-col gap-2.5 border-t-2 border-ink pt-3 text-sm">
         <li className="flex gap-2.5">
           <Eye className="mt-0.5 size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
-          <Trans>It can read plans, workouts, answers and runs of the athletes you choose.</Trans>
+          <Trans>It can read plans, workouts, answers and runs for the athletes you choose.</Trans>
         </li>
         <li className="flex gap-2.5">
           <Pencil className="mt-0.5 size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
-          <Trans>It can write drafts. They stand in History with its name.</Trans>
+          <Trans>It can write drafts. They show in History under its name.</Trans>
         </li>
         <li className="flex gap-2.5 text-ink-2">
           <Ban className="mt-0.5 size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
@@ -114,7 +114,7 @@ function Question({ request, name, sendsTo, declineTo }: Asked) {
         isDisabled={allow.isPending}
         choices={[
           { value: 'all', name: t`All athletes`, text: t`Also those you add later.` },
-          { value: 'some', name: t`Only some`, text: t`It knows nothing of the others.` },
+          { value: 'some', name: t`Only some`, text: t`It cannot see the others.` },
         ]}
       />
       {reach === 'some' && (
@@ -142,7 +142,7 @@ function Question({ request, name, sendsTo, declineTo }: Asked) {
         <Button
           variant="primary"
           isBusy={allow.isPending}
-          busyLabel={t`Allowing...`}
+          busyLabel={t`Allowing…`}
           isDisabled={isIncomplete}
           onPress={() => allow.mutate()}
         >

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { Bib } from '@/domain/athletes/Bib';
@@ -8,6 +9,7 @@ import { useRowWindow } from '@/lib/useRowWindow';
 import { AthleteMenu } from './AthleteMenu';
 import type { Athlete } from './athlete';
 import type { AthleteListProps } from './athleteListView';
+import { ChooseBox } from './bulk/ChooseBox';
 import { type AthleteProgress, planWeekText } from './progress';
 import { stravaProfile } from './stravaProfile';
 
@@ -22,7 +24,10 @@ export function AthleteCards({
   onAvailability,
   onDelete,
   onAssign,
+  chosen,
 }: AthleteListProps) {
+  const { t } = useLingui();
+  const chooseLabel = ({ name }: Athlete) => t`Choose ${name}`;
   const listRef = useRef<HTMLUListElement>(null);
   const { first, end, heightBefore, heightAfter } = useRowWindow(listRef, athletes.length, rowHeight);
   return (
@@ -36,8 +41,17 @@ export function AthleteCards({
           key={slotOf(first + index, end - first)}
           aria-setsize={athletes.length}
           aria-posinset={first + index + 1}
-          className="flex h-[67px] items-center gap-1 border-line pr-1.5 not-last:border-b"
+          data-athlete={athlete.id}
+          className={`flex h-[67px] items-center gap-1 border-line pr-1.5 not-last:border-b ${chosen?.ids.has(athlete.id) ? 'bg-sunken' : ''}`}
         >
+          {chosen && (
+            <ChooseBox
+              label={chooseLabel(athlete)}
+              isChecked={chosen.ids.has(athlete.id)}
+              onToggle={(isRange) => chosen.toggle(athlete.id, isRange)}
+              className="ml-3.5"
+            />
+          )}
           <Link
             to="/athletes/$athleteId"
             params={{ athleteId: athlete.id }}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { DateField } from '@/components/fields/DateField';
 import { TagField } from '@/components/fields/TagField';
 import { TextArea } from '@/components/fields/TextArea';
 import { TextField } from '@/components/fields/TextField';
@@ -91,6 +92,22 @@ export function AthleteDialog({ athlete, onClose }: Props) {
           {...field('phoneNumber')}
         />
         <TextField
+          label={t`Email`}
+          isOptional
+          type="email"
+          autoComplete="off"
+          error={problems.email}
+          {...field('email')}
+        />
+        <DateField
+          label={t`Birthday`}
+          name="birthday"
+          value={profile.birthday}
+          onChange={field('birthday').onChange}
+          isDisabled={isBusy}
+          error={problems.birthday}
+        />
+        <TextField
           label={t`Strava profile`}
           isOptional
           type="url"
@@ -116,7 +133,7 @@ export function AthleteDialog({ athlete, onClose }: Props) {
           error={problems.groups}
         />
         <TextArea
-          label={isClub ? t`Notes of the club` : t`Notes`}
+          label={isClub ? t`Club notes` : t`Notes`}
           isOptional
           rows={3}
           placeholder={t`Injuries, work pattern, favourite sessions`}
@@ -129,6 +146,6 @@ export function AthleteDialog({ athlete, onClose }: Props) {
 }
 
 function profileOf(athlete: AthleteProfile): AthleteProfile {
-  const { firstName, lastName, phoneNumber, strava, notes, groups } = athlete;
-  return { firstName, lastName, phoneNumber, strava, notes, groups };
+  const { firstName, lastName, phoneNumber, email, birthday, strava, notes, groups } = athlete;
+  return { firstName, lastName, phoneNumber, email, birthday, strava, notes, groups };
 }

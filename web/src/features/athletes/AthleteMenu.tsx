@@ -39,7 +39,7 @@ export function AthleteMenu({
           ? [
               {
                 id: 'availability',
-                name: t`When they can run`,
+                name: t`Running days`,
                 icon: <CalendarClock {...icon} />,
                 onAction: () => onAvailability(athlete),
               },

@@ -71,7 +71,7 @@ it('an athlete shows planned and done, load, effort and recent sessions', async 
     },
   });
   await screen.findByText(
-    'Sun 18 Oct: 24.0 km planned, 48% longer than the longest run of the 30 days before (16.2 km).',
+    'Sun 18 Oct: 24.0 km planned, 48% longer than the longest run in the 30 days before (16.2 km).',
   );
   expect(screen.getByRole('img', { name: /12 Oct: 27.5 of 72.5 km$/ })).toBeDefined();
   expect(screen.getByRole('img', { name: /^Fitness 44 and fatigue 57 today/ })).toBeDefined();

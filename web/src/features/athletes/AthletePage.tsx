@@ -97,7 +97,7 @@ export function AthletePage({ athleteId, paces, messages }: Props) {
       ) : (
         <LoadError
           title={t`Error loading athlete`}
-          error={roster.error ?? new Error(t`This athlete is not on your roster.`)}
+          error={roster.error ?? new Error(t`This athlete isn’t on your roster.`)}
           hint={t`Your roster is safe.`}
           onRetry={() => void roster.refetch()}
         />

@@ -8,6 +8,7 @@ import { AthleteMenu } from './AthleteMenu';
 import { beyondCoach, cellSpace } from './AthleteTableFrame';
 import type { Athlete } from './athlete';
 import type { AthleteActions, AthleteListProps } from './athleteListView';
+import { ChooseBox } from './bulk/ChooseBox';
 import { CoachCell } from './CoachCell';
 import { LastAnswer, NextRace, NotKnown, PlanAndWeek, WeekDone } from './ProgressCells';
 import type { AthleteProgress } from './progress';
@@ -20,20 +21,38 @@ type Props = AthleteActions & {
   isProgressKnown: boolean;
   isRoomy: boolean;
   coaches: AthleteListProps['coaches'];
+  chosen: AthleteListProps['chosen'];
   /** Its index in the whole table, of which only a part may be rendered. */
   rowIndex: number;
 };
 
 export function AthleteRow({ athlete, progress, isProgressKnown, isRoomy, rowIndex, ...props }: Props) {
-  const { coaches, ...actions } = props;
+  const { coaches, chosen, ...actions } = props;
+  const { t } = useLingui();
+  const isChosen = chosen?.ids.has(athlete.id) === true;
+  const isQuiet = !chosen || chosen.ids.size === 0;
   const { name, groups } = athlete;
   return (
     <tr
       aria-rowindex={rowIndex}
-      className="group h-[52px] border-line not-last:border-b hover:bg-paper dark:hover:bg-raised"
+      data-athlete={athlete.id}
+      {...(chosen && { 'aria-selected': isChosen })}
+      className={`group h-[52px] border-line not-last:border-b ${isChosen ? 'bg-sunken shadow-[inset_2px_0_0_var(--ink)]' : 'hover:bg-paper dark:hover:bg-raised'}`}
     >
       <td className={cell}>
         <span className="flex items-center gap-2">
+          {chosen && (
+            <ChooseBox
+              label={t`Choose ${name}`}
+              isChecked={isChosen}
+              onToggle={(isRange) => chosen.toggle(athlete.id, isRange)}
+              className={
+                isQuiet
+                  ? 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100'
+                  : ''
+              }
+            />
+          )}
           <Bib name={name} />
           <span className="min-w-0">
             <Link
@@ -99,7 +118,7 @@ function ActionButtons({
       )}
       {onAvailability && (
         <ListIconButton
-          aria-label={t`When ${name} can run`}
+          aria-label={t`${name}’s running days`}
           size="sm"
           onClick={() => onAvailability(athlete)}
         >

@@ -19,6 +19,7 @@ export function AthleteTable({
   onAvailability,
   onDelete,
   onAssign,
+  chosen,
 }: AthleteListProps) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const isRoomy = useMediaQuery(roomyScreen);
@@ -29,6 +30,8 @@ export function AthleteTable({
         rowCount={athletes.length}
         hasCoach={coaches !== undefined}
         hasActions={onEdit !== undefined}
+        chosen={chosen}
+        allChosen={chosen !== undefined && athletes.every(({ id }) => chosen.ids.has(id))}
         bodyRef={bodyRef}
       >
         {heightBefore > 0 && <tr style={{ height: heightBefore }} />}
@@ -46,6 +49,7 @@ export function AthleteTable({
             onDelete={onDelete}
             onAssign={onAssign}
             coaches={coaches}
+            chosen={chosen}
           />
         ))}
         {heightAfter > 0 && <tr style={{ height: heightAfter }} />}

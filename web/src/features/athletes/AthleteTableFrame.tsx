@@ -1,5 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode, Ref } from 'react';
+import { ChooseBox } from './bulk/ChooseBox';
+import type { Chosen } from './bulk/useChosen';
 
 /** The padding of a cell. */
 export const cellSpace =
@@ -18,6 +20,9 @@ type Props = {
   hasCoach?: boolean;
   /** A column for what can be done with them. */
   hasActions?: boolean;
+  /** Absent where nobody can be chosen. */
+  chosen?: Chosen | undefined;
+  allChosen?: boolean;
   bodyRef?: Ref<HTMLTableSectionElement>;
 };
 
@@ -26,8 +31,11 @@ export function AthleteTableFrame({
   rowCount,
   hasCoach = false,
   hasActions = true,
+  chosen,
+  allChosen = false,
   bodyRef,
 }: Props) {
+  const { t } = useLingui();
   return (
     <div className="isolate overflow-hidden rounded-lg border border-line bg-surface">
       <table aria-rowcount={rowCount + 1} className="w-full table-fixed border-collapse text-sm">
@@ -36,7 +44,17 @@ export function AthleteTableFrame({
             <th
               className={`${heading} ${hasCoach ? 'w-[22%] min-[84rem]:w-[17%]' : 'w-[24%] min-[84rem]:w-[20%]'}`}
             >
-              <Trans>Athlete</Trans>
+              <span className="flex items-center gap-2.5">
+                {chosen && (
+                  <ChooseBox
+                    label={t`Choose all ${rowCount}`}
+                    isChecked={allChosen}
+                    isSome={chosen.ids.size > 0}
+                    onToggle={chosen.toggleAll}
+                  />
+                )}
+                <Trans>Athlete</Trans>
+              </span>
             </th>
             {hasCoach && (
               <th className={`${heading} w-[68px]`}>
@@ -52,7 +70,7 @@ export function AthleteTableFrame({
             <th
               className={`${heading} w-[118px] ${hasCoach ? 'min-[84rem]:w-[14%]' : 'min-[84rem]:w-[15%]'}`}
             >
-              <Trans>Last answer</Trans>
+              <Trans context="column">Last answer</Trans>
             </th>
             <th
               className={`${heading} ${hasCoach ? `w-[17%] min-[84rem]:w-[15%] ${beyondCoach}` : 'w-[19%] min-[84rem]:w-[16%]'}`}

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { Archive, FileSpreadsheet, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { HeaderSlot } from '@/components/layout/HeaderSlot';
+import { ActionMenu } from '@/components/overlays/ActionMenu';
 import { LoadError } from '@/components/states/LoadError';
 import { Loading } from '@/components/states/Loading';
 import { RefreshError } from '@/components/states/RefreshError';
@@ -14,10 +16,18 @@ import { AthletesSkeleton } from './AthletesSkeleton';
 import { LoadedAthletes } from './LoadedAthletes';
 import { rosterQuery } from './queries';
 
+const ArchivedDialog = lazy(() =>
+  import('./bulk/ArchivedDialog').then(({ ArchivedDialog }) => ({ default: ArchivedDialog })),
+);
+
+const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
+
 export function Athletes() {
   const { t } = useLingui();
   const { data: athletes, error, isFetching, refetch } = useQuery(rosterQuery());
+  const navigate = useNavigate();
   const [isAdding, setIsAdding] = useState(false);
+  const [isArchiveOpen, setIsArchiveOpen] = useState(false);
   const hasFailed = error !== null && !isFetching;
   const isEmpty = athletes?.length === 0;
   const add = () => setIsAdding(true);
@@ -39,13 +49,31 @@ export function Athletes() {
               <Trans>Add athlete</Trans>
             </span>
           </Button>
+          <ActionMenu
+            label={t`More ways to add athletes`}
+            title={t`Athletes`}
+            actions={[
+              {
+                id: 'import',
+                name: t`From a spreadsheet`,
+                icon: <FileSpreadsheet {...icon} />,
+                onAction: () => void navigate({ to: '/athletes/import' }),
+              },
+              {
+                id: 'archived',
+                name: t`Archived athletes`,
+                icon: <Archive {...icon} />,
+                onAction: () => setIsArchiveOpen(true),
+              },
+            ]}
+          />
         </HeaderSlot>
       )}
       {athletes !== undefined ? (
         <>
           {hasFailed && (
             <RefreshError
-              outdated={t`These athletes are not up to date.`}
+              outdated={t`This list may be out of date.`}
               error={error}
               onRetry={() => void refetch()}
             />
@@ -61,6 +89,11 @@ export function Athletes() {
         />
       ) : (
         <Loading label={t`Loading athletes`} skeleton={<AthletesSkeleton />} />
+      )}
+      {isArchiveOpen && (
+        <Suspense>
+          <ArchivedDialog onClose={() => setIsArchiveOpen(false)} />
+        </Suspense>
       )}
       {isAdding && <AthleteDialog onClose={() => setIsAdding(false)} />}
     </>

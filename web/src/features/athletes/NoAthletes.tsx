@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { Button } from '@/components/buttons/Button';
+import { ButtonLink } from '@/components/buttons/ButtonLink';
 import { EmptyPanel, EmptyState } from '@/components/states/EmptyState';
 import { BibArt } from '@/domain/athletes/BibArt';
 import { useAddMyself } from '@/domain/athletes/queries';
@@ -30,6 +31,9 @@ export function NoAthletes({ onAdd }: { onAdd: () => void }) {
             <Button isBusy={isBusy} busyLabel={t`Creating...`} onPress={() => void addMyself()}>
               <Trans>Add Myself as Athlete</Trans>
             </Button>
+            <ButtonLink to="/athletes/import" variant="ghost">
+              <Trans>From a spreadsheet</Trans>
+            </ButtonLink>
           </>
         }
       />

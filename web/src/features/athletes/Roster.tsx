@@ -20,6 +20,7 @@ import { AthleteTable } from './AthleteTable';
 import { type Athlete, matchingAthletes } from './athlete';
 import type { AthleteListProps } from './athleteListView';
 import { wideScreen } from './athleteListView';
+import { useChosen } from './bulk/useChosen';
 import { GroupChips } from './GroupChips';
 import type { AthleteProgress } from './progress';
 import { rosterProgressQuery } from './queries';
@@ -31,6 +32,9 @@ import { useClub } from './useClub';
 const WhoseSwitch = lazy(() =>
   import('@/domain/members/WhoseSwitch').then(({ WhoseSwitch }) => ({ default: WhoseSwitch })),
 );
+
+/** Loaded once somebody is chosen. */
+const BulkBar = lazy(() => import('./bulk/BulkBar').then(({ BulkBar }) => ({ default: BulkBar })));
 
 const nothingKnown: ReadonlyMap<string, AthleteProgress> = new Map();
 const nobody: ReadonlyMap<string, number> = new Map();
@@ -52,7 +56,7 @@ export function Roster({
   onAvailability,
   onDelete,
   onAssign,
-}: Omit<AthleteListProps, 'progress' | 'isProgressKnown' | 'coaches'>) {
+}: Omit<AthleteListProps, 'progress' | 'isProgressKnown' | 'coaches' | 'chosen'>) {
   const { t } = useLingui();
   const { search, page: askedPage, size, setSearch, setPage, setSize } = useListAddress('athletes');
   const { group, order, setGroup, setOrder } = useRosterAddress();
@@ -65,6 +69,8 @@ export function Roster({
   const wanted = useDeferredValue(search);
   const matching = matchingAthletes(ordered, wanted, group);
   const { items, page, pageCount } = pageOf(matching, askedPage, size);
+  const chosen = useChosen(everyone, items);
+  const mayChoose = onEdit !== undefined;
   const List = isWide ? AthleteTable : AthleteCards;
   const shown = wholeText(items.length);
   const count = matching.length;
@@ -110,7 +116,19 @@ export function Roster({
           />
         }
       />
-      <GroupChips athletes={everyone} shown={athletes} group={group} onGroup={setGroup} />
+      {chosen.ids.size > 0 ? (
+        <Suspense>
+          <BulkBar
+            chosen={chosen}
+            everyone={everyone}
+            shown={items}
+            progress={progress}
+            coaches={club?.members}
+          />
+        </Suspense>
+      ) : (
+        <GroupChips athletes={everyone} shown={athletes} group={group} onGroup={setGroup} />
+      )}
       {items.length === 0 ? (
         <div className="mt-4 grid min-h-[300px] place-items-center">
           <EmptyState
@@ -131,17 +149,24 @@ export function Roster({
       ) : (
         <>
           {isError && !isProgressKnown && <NoProgress onRetry={() => void refetch()} />}
-          <List
-            athletes={items}
-            progress={progress}
-            isProgressKnown={isProgressKnown}
-            onEdit={onEdit}
-            onShare={onShare}
-            onAvailability={onAvailability}
-            onDelete={onDelete}
-            onAssign={club && onAssign}
-            coaches={club?.coaches}
-          />
+          {/* Keys and a long press for what its boxes do too. */}
+          <div
+            className="[-webkit-touch-callout:none]"
+            {...(mayChoose && { onKeyDown: chosen.onKeyDown, ...chosen.onLongPress })}
+          >
+            <List
+              athletes={items}
+              chosen={mayChoose ? chosen : undefined}
+              progress={progress}
+              isProgressKnown={isProgressKnown}
+              onEdit={onEdit}
+              onShare={onShare}
+              onAvailability={onAvailability}
+              onDelete={onDelete}
+              onAssign={club && onAssign}
+              coaches={club?.coaches}
+            />
+          </div>
         </>
       )}
       <Pager page={page} pageCount={pageCount} onPage={setPage} />

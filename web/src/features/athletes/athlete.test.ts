@@ -42,7 +42,13 @@ test('the request is trimmed and leaves out empty fields', () => {
 
 test('unchanged groups are not sent', () => {
   const ana = { ...newAthlete, firstName: 'Ana', lastName: 'Silva', groups: ['Track'] };
-  expect(changedBody(ana, ['Track'])).toEqual({ firstName: 'Ana', lastName: 'Silva' });
+  expect(changedBody(ana, ['Track'])).toEqual({
+    firstName: 'Ana',
+    lastName: 'Silva',
+    // Left out they would stay as they were.
+    email: '',
+    birthday: '',
+  });
   expect(changedBody(ana, ['Track', 'Half'])).toMatchObject({ groups: ['Track'] });
   expect(changedBody({ ...ana, groups: [] }, ['Track'])).toMatchObject({ groups: [] });
 });

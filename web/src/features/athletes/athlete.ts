@@ -8,8 +8,11 @@ type AthleteAnswer = components['schemas']['AthleteAnswer'];
 export type AthleteProfile = {
   firstName: string;
   lastName: string;
-  /** These three are empty if unset. */
+  /** These five are empty if unset. */
   phoneNumber: string;
+  email: string;
+  /** An ISO date. */
+  birthday: string;
   strava: string;
   notes: string;
   groups: readonly string[];
@@ -20,7 +23,7 @@ export type Athlete = AthleteProfile & {
   name: string;
   /** In E.164 format, if the country is known. */
   phoneE164?: string;
-  /** Name, phone, Strava link and notes as a search compares them. */
+  /** Name, phone, email, Strava link and notes as a search compares them. */
   searchText: string;
 };
 
@@ -28,6 +31,8 @@ export const newAthlete: AthleteProfile = {
   firstName: '',
   lastName: '',
   phoneNumber: '',
+  email: '',
+  birthday: '',
   strava: '',
   notes: '',
   groups: [],
@@ -37,16 +42,19 @@ export function athleteOf(answer: AthleteAnswer): Athlete {
   const { firstName, lastName } = answer;
   const name = `${firstName} ${lastName}`;
   const phoneNumber = answer.phoneNumber ?? '';
+  const email = answer.email ?? '';
   const strava = answer.strava ?? '';
   const notes = answer.notes ?? '';
   // The E.164 number has no spaces, so that a number pasted from elsewhere is found too.
-  const searched = [name, phoneNumber, answer.phoneNumberE164 ?? '', strava, notes];
+  const searched = [name, phoneNumber, answer.phoneNumberE164 ?? '', email, strava, notes];
   return {
     id: answer.documentId,
     firstName,
     lastName,
     name,
     phoneNumber,
+    email,
+    birthday: answer.birthday ?? '',
     strava,
     notes,
     groups: answer.groups ?? [],
@@ -69,11 +77,15 @@ export function athleteBody(profile: AthleteProfile): AthleteBody {
   };
 }
 
-/** Leaves out groups that were not changed here: somebody may have changed them elsewhere. */
+/**
+ * Leaves out groups that were not changed here: somebody may have changed them elsewhere. Email and birthday would stay as
+ * they were if they were left out.
+ */
 export function changedBody(profile: AthleteProfile, groupsBefore: readonly string[]): AthleteBody {
-  const { groups: _, ...others } = athleteBody(profile);
+  const { email, birthday } = profile;
+  const { groups: _, ...others } = { ...athleteBody(profile), email: email.trim(), birthday };
   const isRegrouped = profile.groups.join('\n') !== groupsBefore.join('\n');
-  return isRegrouped ? athleteBody(profile) : others;
+  return isRegrouped ? { ...others, groups: [...profile.groups] } : others;
 }
 
 /** The members of a group that match a search; without a group, of all athletes. */

@@ -1,5 +1,6 @@
 import type { Member } from '@/domain/members/queries';
 import type { Athlete } from './athlete';
+import type { Chosen } from './bulk/useChosen';
 import type { AthleteProgress } from './progress';
 
 export type AthleteActions = {
@@ -15,6 +16,8 @@ export type AthleteActions = {
 
 /** The props of the table and of the cards. */
 export type AthleteListProps = AthleteActions & {
+  /** Absent for a role that may not change athletes. */
+  chosen?: Chosen | undefined;
   athletes: readonly Athlete[];
   /** By athlete. Empty until it is loaded. */
   progress: ReadonlyMap<string, AthleteProgress>;

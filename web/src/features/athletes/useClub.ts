@@ -14,6 +14,8 @@ type Club = {
   athletes: readonly Athlete[];
   /** Absent where all athletes are one's own. */
   coaches: ReadonlyMap<string, Member> | undefined;
+  /** Who looks after each. */
+  members: ReadonlyMap<string, Member>;
 };
 
 /** In a club: whose athletes the roster shows. Undefined for a coach alone, and for a role that sees only its own. */
@@ -30,6 +32,7 @@ export function useClub(athletes: readonly Athlete[]): Club | undefined {
     counts: { mine: mine.length, everyone: athletes.length },
     athletes: whose === 'mine' ? mine : athletes,
     coaches: whose === 'mine' ? undefined : coaches,
+    members: coaches,
   };
 }
 

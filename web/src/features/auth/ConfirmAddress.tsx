@@ -71,7 +71,7 @@ function Confirmation({ link: { token, ways }, onOver, onSecondStep }: Props) {
       lead={<Trans>Enter the password you signed up with, and {email} is confirmed as yours.</Trans>}
     >
       <div className="mt-6">
-        <AuthForm form={form} label={t`Confirm`} busyLabel={t`Checking...`}>
+        <AuthForm form={form} label={t`Confirm`} busyLabel={t`Checking…`}>
           {/* Tells password managers which account it is. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <TextField
@@ -87,7 +87,7 @@ function Confirmation({ link: { token, ways }, onOver, onSecondStep }: Props) {
       </div>
       <AuthAlternative>
         <Trans>
-          Somebody else signed up with your address, or you do not know the password?{' '}
+          Someone else signed up with your address, or you don’t know the password?{' '}
           <Link to="/reset-password" hash={`token=${token}`} className="link">
             Set a new one
           </Link>

@@ -19,6 +19,7 @@ export function IssuersSection({ waitingFor, isDisabled, onPress }: Props) {
     onPress: () => onPress(issuer),
   });
   const google = button('google');
+  if (!hasIssuers()) return null;
   return (
     <div className="mt-6 flex flex-col gap-2.5">
       {oidcName !== null && (
@@ -28,24 +29,25 @@ export function IssuersSection({ waitingFor, isDisabled, onPress }: Props) {
           </span>
         </Button>
       )}
-      {(googleSignIn || oidcName === null) && (
-        <Button {...google} icon={<GoogleIcon />} isDisabled={google.isDisabled || !googleSignIn}>
+      {googleSignIn && (
+        <Button {...google} icon={<GoogleIcon />}>
           <span className="text-base">
             <Trans>Continue with Google</Trans>
           </span>
         </Button>
       )}
-      {!googleSignIn && oidcName === null && (
-        <p className="-mt-1 text-xs text-ink-3">
-          <Trans>Google sign-in is not set up on this server. Use your email and password.</Trans>
-        </p>
-      )}
     </div>
   );
 }
 
-/** Between the issuers and the form. */
-export function OrDivider() {
+/** Whether this server lets people sign in without a password of their own. */
+export function hasIssuers(): boolean {
+  return serverSettings.googleSignIn || serverSettings.oidcName !== null;
+}
+
+/** Between what is above the form, if anything, and the form. */
+export function OrDivider({ isBelowSomething = hasIssuers() }: { isBelowSomething?: boolean }) {
+  if (!isBelowSomething) return <div className="mt-6" />;
   return (
     <div className="my-[18px] flex items-center gap-3 text-xs leading-5 text-ink-3 before:h-px before:flex-1 before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong">
       <Trans>or</Trans>

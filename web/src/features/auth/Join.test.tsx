@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pendingInvitation } from '@/lib/pendingInvitation';
+import { keepInvitation, pendingInvitation } from '@/lib/pendingInvitation';
 import { session } from '@/lib/session';
 import { visit as visitSignedIn } from '@/testPage';
 import { nora, problemAnswer, serve, sessionAnswer } from '@/testServer';
@@ -64,6 +64,19 @@ test('the invited person joins and acts in the account', async () => {
   await waitFor(() => expect(session.state).toMatchObject({ user: { accountId: 'club' } }));
 });
 
+test('whoever chose to join before signing in is not asked again', async () => {
+  keepInvitation({ token: 'secret', email: nora.email, isAccepted: true });
+  const joined = { ...nora, accountId: 'club2', accountName: 'Eklund Running' };
+  await signedInAt(open, { '/api/AcceptInvitation': () => sessionAnswer('t2', 300_000, joined) });
+  await waitFor(() => expect(session.state).toMatchObject({ user: { accountId: 'club2' } }));
+});
+
+test('a club without a name is the team of whoever invites', async () => {
+  serve({});
+  await visit(() => <Join joining={{ ...open, invitation: { ...invitation, accountName: 'Johan Berg' } }} />);
+  expect(screen.getByRole('heading', { name: 'Join Johan Berg’s team' })).toBeDefined();
+});
+
 test('an invitation that ends while the page is open says so', async () => {
   await signedInAt(open, { '/api/AcceptInvitation': () => problemAnswer(404, 'invitation-over') });
   await userEvent.click(screen.getByRole('button', { name: 'Join Eklund Running' }));
@@ -72,7 +85,7 @@ test('an invitation that ends while the page is open says so', async () => {
 
 test('a link opened by somebody else names both addresses', async () => {
   await signedInAt({ ...open, invitation: { ...invitation, email: 'oskar@example.com' } });
-  expect(screen.getByRole('heading', { name: 'This invitation is for somebody else' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'This invitation is for someone else' })).toBeDefined();
   expect(document.body.textContent).toContain(
     'It was sent to oskar@example.com, and you are signed in as nora@example.com.',
   );

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { ButtonLink } from '@/components/buttons/ButtonLink';
 import { Alert } from '@/components/states/Alert';
@@ -10,6 +10,8 @@ import { useAuth } from '@/lib/auth';
 import { firstNameOf } from '@/lib/displayName';
 import { type Failure, failureOf } from '@/lib/failure';
 import { HttpError } from '@/lib/httpError';
+import { keepInvitation, takeAcceptance } from '@/lib/pendingInvitation';
+import { toast } from '@/lib/toast';
 import { AuthAlternative, AuthPage } from './AuthPage';
 import type { Joining } from './joining';
 
@@ -23,7 +25,7 @@ export function Join({ joining }: { joining: Joining }) {
     return (
       <Closed
         title={t`Open the link again`}
-        lead={t`This page needs the link from your invitation. Open it once more from the e-mail.`}
+        lead={t`This page needs the link from your invitation. Open it once more from the email.`}
       />
     );
   }
@@ -41,7 +43,8 @@ export function Join({ joining }: { joining: Joining }) {
 function Invited({ token, invitation, onOver }: OpenInvitation & { onOver: () => void }) {
   const { t } = useLingui();
   const { auth } = useAuth();
-  const { accountName, role, email, hasAccount } = invitation;
+  const { role, email, hasAccount } = invitation;
+  const accountName = joinedName(invitation);
   const [isForAnotherPerson, setIsForAnotherPerson] = useState(false);
   if (auth.status === 'signed-in') {
     return isForAnotherPerson || !isSame(auth.user.email, email) ? (
@@ -69,6 +72,7 @@ function Invited({ token, invitation, onOver }: OpenInvitation & { onOver: () =>
           variant="primary"
           size="lg"
           isBlock
+          onClick={() => keepInvitation({ token, email, isAccepted: true })}
         >
           <span className="text-[15px]">
             {hasAccount ? <Trans>Sign in to join</Trans> : <Trans>Create your sign-in and join</Trans>}
@@ -89,7 +93,8 @@ function Accepting({ token, invitation, onOver, onForAnother }: AcceptingProps) 
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const [isUnconfirmed, setIsUnconfirmed] = useState(false);
-  const { accountName, role } = invitation;
+  const { role } = invitation;
+  const accountName = joinedName(invitation);
   const accept = async () => {
     setIsBusy(true);
     setFailure(undefined);
@@ -98,14 +103,21 @@ function Accepting({ token, invitation, onOver, onForAnother }: AcceptingProps) 
       const { acceptInvitation } = await import('./joining');
       session.enter(await acceptInvitation(token));
       await router.navigate({ to: '/', replace: true });
+      toast.success(t`You joined ${accountName}`);
     } catch (error) {
       setIsBusy(false);
       if (isOver(error)) onOver();
       else if (isForAnother(error)) onForAnother();
-      else if (isNotConfirmed(error)) setIsUnconfirmed(true);
-      else setFailure(failureOf(error));
+      else if (isNotConfirmed(error)) {
+        keepInvitation({ token, email: invitation.email, isAccepted: true });
+        setIsUnconfirmed(true);
+      } else setFailure(failureOf(error));
     }
   };
+  const acceptOnReturn = useEffectEvent(() => {
+    if (takeAcceptance(token)) void accept();
+  });
+  useEffect(() => acceptOnReturn(), []);
   if (isUnconfirmed) return <ConfirmFirst email={invitation.email} />;
   return (
     <AuthPage title={t`Join ${accountName}`} lead={invitedText(invitation)}>
@@ -118,7 +130,7 @@ function Accepting({ token, invitation, onOver, onForAnother }: AcceptingProps) 
           size="lg"
           isBlock
           isBusy={isBusy}
-          busyLabel={t`Joining...`}
+          busyLabel={t`Joining…`}
           onPress={() => void accept()}
         >
           <span className="text-[15px]">
@@ -167,7 +179,7 @@ function ConfirmFirst({ email }: { email: string }) {
           </Trans>
         ) : (
           <Trans>
-            An invitation is for whoever reads the mail of {email}. We send you a link that shows it is you.
+            The invitation is for whoever reads email at {email}. We send you a link to confirm it’s you.
           </Trans>
         )
       }
@@ -206,7 +218,7 @@ function ForAnother({ invitation, signedInAs }: OpenInvitationProps & { signedIn
   return (
     <AuthPage
       takesFocus
-      title={t`This invitation is for somebody else`}
+      title={t`This invitation is for someone else`}
       lead={
         <Trans>
           It was sent to {email}, and you are signed in as {signedInAs}. If it was forwarded to you, ask{' '}
@@ -240,6 +252,11 @@ function Closed({ title, lead }: { title: string; lead: string }) {
       </AuthAlternative>
     </AuthPage>
   );
+}
+
+/** A club, or else the team of the person whose name it has. */
+function joinedName({ accountName, invitedBy }: OpenInvitation['invitation']): string {
+  return accountName === invitedBy ? t`${invitedBy}’s team` : accountName;
 }
 
 function invitedText({ role, invitedBy }: OpenInvitation['invitation']): string {

@@ -25,11 +25,11 @@ export function MailSent({ email, purpose, onSendAnother }: Props) {
       lead={
         purpose === 'reset' ? (
           <Trans>
-            We sent a reset link to {address}. If it is not there in a minute, check your spam folder.
+            We sent a reset link to {address}. If it isn’t there in a minute, check your spam folder.
           </Trans>
         ) : (
           <Trans>
-            We sent a link to continue to {address}. If it is not there in a minute, check your spam folder.
+            We sent a link to continue to {address}. If it isn’t there in a minute, check your spam folder.
           </Trans>
         )
       }

@@ -97,9 +97,9 @@ test('in an account from before addresses were confirmed everything goes that is
 test('an address that was never confirmed keeps nothing, and the page says so', async () => {
   serve({});
   await visit(at({ ...held, isAddressConfirmed: false, endsEverything: true, hasSecondStep: true }));
-  expect(screen.getByText(/somebody else may have set these up/)).toBeDefined();
+  expect(screen.getByText(/someone else may have set these up/)).toBeDefined();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(['1 passkey', '1 token for scripts', '1 webhook', 'the second step']),
+    expect.arrayContaining(['1 passkey', '1 token for scripts', '1 webhook', 'two-factor sign-in']),
   );
   expect(screen.queryByRole('checkbox')).toBeNull();
 });

@@ -47,7 +47,7 @@ export function SecondStep({ handle, onOver, onDone }: Props) {
       <AuthPage
         takesFocus
         title={t`Check your email`}
-        lead={t`We have sent you notice. A second mail comes 24 hours after it: its link removes your authenticator app, backup codes and passkeys, and your password alone signs you in.`}
+        lead={t`We have emailed you. A second email follows in 24 hours: its link removes your authenticator app, backup codes and passkeys, and you sign in with just your password.`}
       >
         <AuthAlternative>
           <button type="button" className="link" onClick={onOver}>

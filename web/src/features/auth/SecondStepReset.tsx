@@ -25,14 +25,14 @@ export function KeepSecondStep({ token }: { token: string | undefined }) {
       token={token}
       path="/auth/second-step/keep"
       asked={{
-        title: t`Keep your second step`,
-        lead: t`Somebody who knows your password asked to remove your authenticator app, backup codes and passkeys.`,
+        title: t`Keep your two-factor sign-in`,
+        lead: t`Someone who knows your password asked to remove your authenticator app, backup codes and passkeys.`,
       }}
       done={{
-        title: t`Your second step stays`,
-        lead: t`Somebody may know your password. If it was not you who asked, change it now.`,
+        title: t`Your two-factor sign-in stays`,
+        lead: t`Someone may know your password. If you didn’t ask for this, change it now.`,
       }}
-      button={{ variant: 'primary', label: t`Keep my second step`, busyLabel: t`Saving...` }}
+      button={{ variant: 'primary', label: t`Keep my two-factor sign-in`, busyLabel: t`Saving...` }}
     />
   );
 }
@@ -45,14 +45,14 @@ export function RemoveSecondStep({ token }: { token: string | undefined }) {
       token={token}
       path="/auth/second-step/reset/finish"
       asked={{
-        title: t`Remove your second step`,
-        lead: t`Your authenticator app, backup codes and passkeys stop working, and your password alone signs you in. If it was not you who asked, leave this page and change your password.`,
+        title: t`Remove your two-factor sign-in`,
+        lead: t`Your authenticator app, backup codes and passkeys stop working, and you sign in with just your password. If you didn’t ask for this, leave this page and change your password.`,
       }}
       done={{
-        title: t`Your second step is removed`,
+        title: t`Your two-factor sign-in is removed`,
         lead: t`Sign in with your password. You can set up a new phone and new passkeys in Settings.`,
       }}
-      button={{ variant: 'danger', label: t`Remove my second step`, busyLabel: t`Removing...` }}
+      button={{ variant: 'danger', label: t`Remove my two-factor sign-in`, busyLabel: t`Removing…` }}
     />
   );
 }
@@ -81,7 +81,7 @@ function SecondStepReset({ token, path, asked, done, button }: Props) {
 
   if (state === 'done' || state === 'over') {
     const over = {
-      title: t`Nothing is waiting any more`,
+      title: t`This request is no longer open`,
       lead: t`It was cancelled or used already, or this page was opened without the link from your email.`,
     };
     return (

@@ -1,11 +1,15 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { serverSettings } from '@/lib/serverSettings';
 import { problemAnswer, serve, sessionAnswer } from '@/testServer';
 import { SignIn } from './SignIn';
 import { lastBody, put, visit } from './visit.testing';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Object.assign(serverSettings, { signUp: 'open', googleSignIn: false });
+});
 
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
@@ -97,4 +101,18 @@ test('a revealed password is hidden again while it is sent', async () => {
   await submit();
   await screen.findByRole('button', { name: 'Signing in...' });
   expect(password().type).toBe('password');
+});
+
+test('where signing up is closed nothing offers it, and Google only where it is set up', async () => {
+  serve({});
+  serverSettings.googleSignIn = true;
+  await visit(SignIn);
+  expect(screen.getByRole('link', { name: 'Sign up' })).toBeDefined();
+  expect(screen.getByRole('button', { name: /Google/ })).toBeDefined();
+  cleanup();
+
+  Object.assign(serverSettings, { signUp: 'closed', googleSignIn: false });
+  await visit(SignIn);
+  expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Google/ })).toBeNull();
 });

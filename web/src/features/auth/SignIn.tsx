@@ -6,11 +6,12 @@ import { useAuth } from '@/lib/auth';
 import { secondStepOf } from '@/lib/httpError';
 import { knowsPasskeys } from '@/lib/knowsPasskeys';
 import { invitedEmail } from '@/lib/pendingInvitation';
+import { serverSettings } from '@/lib/serverSettings';
 import { useTextForm } from '@/lib/useTextForm';
 import { AuthForm } from './AuthForm';
 import { AuthAlternative, AuthPage } from './AuthPage';
 import { authFault } from './authMessages';
-import { IssuersSection, OrDivider } from './IssuersSection';
+import { hasIssuers, IssuersSection, OrDivider } from './IssuersSection';
 import { PasskeyButton } from './PasskeyButton';
 import { useEntry } from './useEntry';
 import { usePasskeySignIn } from './usePasskeySignIn';
@@ -63,11 +64,11 @@ function Credentials({ onSecondStep }: { onSecondStep: (handle: string) => void 
         onPress={popup.start}
       />
       {knowsPasskeys() && (
-        <div className="mt-2.5">
+        <div className={hasIssuers() ? 'mt-2.5' : 'mt-6'}>
           <PasskeyButton {...passkey} isDisabled={isEntering} />
         </div>
       )}
-      <OrDivider />
+      <OrDivider isBelowSomething={hasIssuers() || knowsPasskeys()} />
       <AuthForm
         form={form}
         label={t`Sign In`}
@@ -100,14 +101,16 @@ function Credentials({ onSecondStep }: { onSecondStep: (handle: string) => void 
           </Link>
         </div>
       </AuthForm>
-      <AuthAlternative>
-        <Trans>
-          New to Longrun?{' '}
-          <Link to="/signup" search={redirect === undefined ? {} : { redirect }} className="link">
-            Sign up
-          </Link>
-        </Trans>
-      </AuthAlternative>
+      {serverSettings.signUp !== 'closed' && (
+        <AuthAlternative>
+          <Trans>
+            New to Longrun?{' '}
+            <Link to="/signup" search={redirect === undefined ? {} : { redirect }} className="link">
+              Sign up
+            </Link>
+          </Trans>
+        </AuthAlternative>
+      )}
     </AuthPage>
   );
 }

@@ -115,7 +115,7 @@ test('a server by invitation says which address to use', async () => {
   serverSettings.signUp = 'invited';
   serve({});
   await visit(SignUp);
-  screen.getByText('This server is by invitation. Use the email address you were invited with.');
+  screen.getByText('This server is by invitation only. Use the email address you were invited with.');
   expect(field('Email').disabled).toBe(false);
 });
 

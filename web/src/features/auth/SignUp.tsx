@@ -50,7 +50,7 @@ export function SignUp() {
       title={t`Create your account`}
       lead={
         isInvited
-          ? t`This server is by invitation. Use the email address you were invited with.`
+          ? t`This server is by invitation only. Use the email address you were invited with.`
           : t`Free for individuals planning their own training.`
       }
     >
@@ -74,7 +74,7 @@ export function SignUp() {
         />
         {isByMail ? (
           <p className="text-sm text-ink-2">
-            <Trans>You choose your password at the link in the mail.</Trans>
+            <Trans>You choose your password with the link in the email.</Trans>
           </p>
         ) : (
           <>
@@ -115,7 +115,7 @@ function IssuerOnly({
   return (
     <AuthPage
       title={t`Create your account`}
-      lead={t`Everybody here signs in with ${{ name: serverSettings.oidcName ?? '' }}.`}
+      lead={t`Everyone here signs in with ${{ name: serverSettings.oidcName ?? '' }}.`}
     >
       {alert && <Alert {...alert} />}
       {children}
@@ -129,7 +129,7 @@ function SignUpClosed() {
   return (
     <AuthPage
       title={t`Sign-up is closed`}
-      lead={t`This server takes no new accounts. Ask its administrator for one.`}
+      lead={t`This server doesn’t accept new accounts. Ask its administrator for one.`}
     >
       <SignInInstead />
     </AuthPage>

@@ -15,7 +15,7 @@ export function WhatEnds({ ways, chosen, onChange, isDisabled }: Props) {
     <div className="rounded-md border border-line-strong bg-surface px-3 py-2.5 text-sm">
       <p>
         <Trans>
-          This address was never confirmed, so somebody else may have set these up. They are removed, and you
+          This address was never confirmed, so someone else may have set these up. They are removed, and you
           can add your own again:
         </Trans>
       </p>
@@ -25,7 +25,7 @@ export function WhatEnds({ ways, chosen, onChange, isDisabled }: Props) {
         ))}
         {ways.hasSecondStep && (
           <li>
-            <Trans>the second step</Trans>
+            <Trans>two-factor sign-in</Trans>
           </li>
         )}
       </ul>

@@ -67,7 +67,7 @@ test.each([
   (action, text) => {
     expect(authFault(action, new HttpError(400, { code: 'toString' }), [])).toEqual({ message: text });
     expect(authFault(action, new HttpError(503, { code: 'auth/busy' }), [])).toEqual({
-      message: 'The server is not available at the moment. Try again in a minute.',
+      message: 'The server isn’t available at the moment. Try again in a minute.',
       detail: text,
     });
     expect(authFault(action, new NoAnswerError(new TypeError('Failed to fetch')), [])).toEqual({

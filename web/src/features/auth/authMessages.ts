@@ -14,7 +14,7 @@ const invalidEmail = msg`Please enter a valid email address.`;
 const noAccount = msg`No account found with this email address.`;
 const weakPassword = msg`Password is too weak. Please choose a stronger password.`;
 const cancelled = msg`Sign-in was cancelled.`;
-const closed = msg`This server takes no new accounts. Ask its administrator for one.`;
+const closed = msg`This server doesn’t accept new accounts. Ask its administrator for one.`;
 const byIssuerCode = {
   'auth/popup-closed-by-user': cancelled,
   'auth/cancelled-popup-request': cancelled,
@@ -39,7 +39,7 @@ const catalogues: Record<AuthAction, Catalogue> = {
     byCode: byIssuerCode,
   },
   oidc: {
-    otherwise: msg`That sign-in did not work. Try again, or ask whoever runs this server.`,
+    otherwise: msg`That sign-in didn’t work. Try again, or ask whoever runs this server.`,
     byCode: byIssuerCode,
   },
   signup: {

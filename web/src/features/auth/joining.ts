@@ -18,7 +18,9 @@ export async function loadInvitation(fragment: string): Promise<Joining> {
   if (!token) return { status: 'missing' };
   try {
     const invitation = await answer(openApi.POST('/api/GetInvitation', { body: { token } }));
-    keepInvitation({ token, email: invitation.email });
+    const pending = pendingInvitation();
+    const isAccepted = pending?.token === token && pending.isAccepted === true;
+    keepInvitation({ token, email: invitation.email, ...(isAccepted && { isAccepted }) });
     return { status: 'open', token, invitation };
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 404) throw error;

@@ -35,5 +35,5 @@ function messageOf(error: unknown): string {
   if (code === 'auth/user-disabled') return t`This account has been disabled.`;
   if (code === 'auth/too-many-requests') return t`Too many failed login attempts. Please try again later.`;
   if (error instanceof NoAnswerError) return failureOf(error).message;
-  return t`That passkey did not work. Try another way.`;
+  return t`That passkey didn’t work. Try another way.`;
 }

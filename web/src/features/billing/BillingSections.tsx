@@ -55,7 +55,7 @@ export function BillingSections({ billing, plan, isWaiting }: Props) {
       </PageSection>
       <PageSection
         title={t`Change plan`}
-        line={t`Takes effect at once. Going up, you are invoiced for the difference now; going down, what you have paid comes off your next invoices. Going down never hides or deletes anything.`}
+        line={t`Takes effect at once. If you upgrade, you are invoiced for the difference now; if you downgrade, what you have paid comes off your next invoices. Downgrading never hides or deletes anything.`}
       >
         <div className="min-w-0">
           <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -109,7 +109,7 @@ function PaymentSection({ plan }: { plan: Plan }) {
         <Button
           icon={<ExternalLink strokeWidth={1.9} aria-hidden="true" />}
           isBusy={portal.isPending}
-          busyLabel={t`Opening...`}
+          busyLabel={t`Opening…`}
           onPress={() => portal.mutate()}
         >
           <Trans>Invoices and card</Trans>

@@ -36,7 +36,7 @@ export function ChangeDialog({ plan, tier, interval, isBusy, onConfirm, onCancel
           <Button isDisabled={isBusy} onPress={onCancel}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" variant="primary" isBusy={isBusy} busyLabel={t`Changing...`}>
+          <Button type="submit" variant="primary" isBusy={isBusy} busyLabel={t`Changing…`}>
             {isKept ? t`Keep ${name}` : t`Change to ${name}`}
           </Button>
         </>
@@ -52,7 +52,7 @@ export function ChangeDialog({ plan, tier, interval, isBusy, onConfirm, onCancel
         {tier === 'free' && (
           <p>
             <Trans>
-              {currentName} stays until {endsOn} and is not renewed.
+              {currentName} stays until {endsOn} and isn’t renewed.
             </Trans>
           </p>
         )}

@@ -6,7 +6,7 @@ export function SelfHosted({ athletes }: { athletes: number }) {
   const { t } = useLingui();
   return (
     <div className="max-w-[980px]">
-      <PageSection title={t`Your plan`} line={t`Managed by your server's administrator.`}>
+      <PageSection title={t`Your plan`} line={t`Managed by your server’s administrator.`}>
         <div className="flex gap-4 rounded-lg border border-line-strong bg-surface p-5">
           <Server className="mt-0.5 size-6 flex-none text-ink-2" strokeWidth={1.9} aria-hidden="true" />
           <div>

@@ -89,7 +89,7 @@ function Offer({ plan, tier, interval, busyTier, onChoose }: Props & { tier: str
       size="sm"
       variant={choice.look}
       isBusy={busyTier === tier}
-      busyLabel={t`Opening...`}
+      busyLabel={t`Opening…`}
       isDisabled={busyTier !== undefined && busyTier !== tier}
       onPress={() => onChoose(tier)}
     >

@@ -23,10 +23,10 @@ test('a failed payment changes nothing for fourteen days, and then only blocks n
   const failed = { ...plan, subscription: { ...paid, state: 'failed', graceEndsAt: '2026-11-03T12:00:00Z' } };
   expect(failedPaymentLine(plan, now)).toBeUndefined();
   expect(failedPaymentLine(failed, now)).toBe(
-    'Your last payment did not go through. Your plan stays as it is until 3 Nov 2026.',
+    'Your last payment didn’t go through. Your plan stays as it is until 3 Nov 2026.',
   );
   expect(failedPaymentLine(failed, new Date('2026-11-03T12:00:00Z'))).toBe(
-    'Your last payment did not go through. Everything stays; you can add athletes again once it does.',
+    'Your last payment didn’t go through. Everything stays; you can add athletes again once it does.',
   );
 });
 
@@ -37,7 +37,7 @@ test('the price is shown with its renewal date', () => {
   expect(costLine(ending)).toBe('€9.00 a month, ends 2 Nov 2026');
   expect([costLine(free), costLine({ ...unpaid, isGiven: true })]).toEqual([
     'Free for good',
-    "Given by your server's administrator",
+    'Set by your server’s administrator',
   ]);
   expect([invoiceLine(plan), invoiceLine(ending), invoiceLine(free)]).toEqual([
     'Next invoice 2 Nov 2026, €9.00',

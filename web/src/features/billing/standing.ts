@@ -21,7 +21,7 @@ export function pillOf({ subscription }: Plan, now: Date): Pill | undefined {
 /** "€9.00 a month, renews 2 Nov 2026" */
 export function costLine(plan: Plan): string {
   const { subscription } = plan;
-  if (!subscription) return plan.isGiven ? t`Given by your server's administrator` : t`Free for good`;
+  if (!subscription) return plan.isGiven ? t`Set by your server’s administrator` : t`Free for good`;
   const price = priceOfPlan(plan);
   const isYearly = intervalOf(subscription) === 'year';
   const day = formatInstant(subscription.periodEndsAt);
@@ -69,8 +69,8 @@ export function failedPaymentLine({ subscription }: Plan, now: Date): string | u
   if (!graceEndsAt) return undefined;
   const day = formatInstant(graceEndsAt);
   return Date.parse(graceEndsAt) > now.getTime()
-    ? t`Your last payment did not go through. Your plan stays as it is until ${day}.`
-    : t`Your last payment did not go through. Everything stays; you can add athletes again once it does.`;
+    ? t`Your last payment didn’t go through. Your plan stays as it is until ${day}.`
+    : t`Your last payment didn’t go through. Everything stays; you can add athletes again once it does.`;
 }
 
 export type Choice = { label: string; look: 'primary' | 'secondary' | 'ghost' };

@@ -41,7 +41,7 @@ export function AthleteRow({ athlete }: { athlete: AthleteConnection }) {
     },
     {
       id: 'history',
-      name: t`Fetch runs of the last 90 days`,
+      name: t`Fetch runs from the last 90 days`,
       icon: <History strokeWidth={1.9} aria-hidden="true" />,
       onAction: () => sync.mutate({ athleteId, days: mostDays }),
     },
@@ -106,7 +106,7 @@ export function AthleteRow({ athlete }: { athlete: AthleteConnection }) {
           <Button
             size="sm"
             isBusy={sync.isPending}
-            busyLabel={t`Checking...`}
+            busyLabel={t`Checking…`}
             onPress={() => sync.mutate({ athleteId })}
           >
             <Trans>Check again</Trans>
@@ -139,7 +139,7 @@ function DisconnectDialog({ athlete, onClose }: { athlete: AthleteConnection; on
     <ConfirmDialog
       title={t`Disconnect ${name}?`}
       confirmLabel={t`Disconnect`}
-      busyLabel={t`Disconnecting...`}
+      busyLabel={t`Disconnecting…`}
       isBusy={removal.isPending}
       onConfirm={() => removal.mutate()}
       onCancel={onClose}

@@ -28,7 +28,7 @@ function LoadedConnections() {
       <LoadError
         title={t`Error loading connections`}
         error={connections.error}
-        hint={t`What is sent and fetched goes on.`}
+        hint={t`Sending and fetching continue.`}
         onRetry={() => void connections.refetch()}
       />
     );

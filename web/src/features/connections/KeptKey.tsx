@@ -60,7 +60,7 @@ export function KeptKey({ coachKey, athletes, onFound }: Props) {
         </div>
       )}
       <div>
-        <Button isBusy={find.isPending} busyLabel={t`Asking intervals.icu...`} onPress={() => find.mutate()}>
+        <Button isBusy={find.isPending} busyLabel={t`Asking intervals.icu…`} onPress={() => find.mutate()}>
           <Trans>Match athletes</Trans>
         </Button>
       </div>
@@ -84,7 +84,7 @@ function RemoveDialog({ athletes, onClose }: { athletes: number; onClose: () => 
     <ConfirmDialog
       title={t`Remove the key?`}
       confirmLabel={t`Remove`}
-      busyLabel={t`Removing...`}
+      busyLabel={t`Removing…`}
       isBusy={removal.isPending}
       onConfirm={() => removal.mutate()}
       onCancel={onClose}

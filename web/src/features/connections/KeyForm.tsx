@@ -46,7 +46,7 @@ export function KeyForm({ onFound, onCancel }: Props) {
           type="submit"
           variant={onCancel ? 'secondary' : 'primary'}
           isBusy={form.isBusy}
-          busyLabel={t`Checking...`}
+          busyLabel={t`Checking…`}
         >
           {onCancel
             ? t({ message: 'Replace', context: 'a key' })

@@ -10,7 +10,7 @@ const tomas = athleteOf('Tomás Herrera', { state: 'noAccess', isOwn: true });
 test('athletes who need a hand come first', () => {
   const names = problemsFirst([kenji, maya, priya, tomas]).map(({ firstName }) => firstName);
   expect(names).toEqual(['Tomás', 'Priya', 'Maya', 'Kenji']);
-  expect(handsText([kenji, maya, priya, tomas])).toBe('What went out and what came back. 2 need a hand.');
+  expect(handsText([kenji, maya, priya, tomas])).toBe('What went out and what came back. 2 need attention.');
 });
 
 test('what happened is the server’s sentence, or what went out and came back', () => {

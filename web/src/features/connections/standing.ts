@@ -104,7 +104,7 @@ export function handsText(athletes: readonly AthleteConnection[]): string {
   const count = athletes.filter(({ connection }) => needsHand(connection)).length;
   if (count === 0) return t`What went out and what came back.`;
   return plural(count, {
-    one: 'What went out and what came back. # needs a hand.',
-    other: 'What went out and what came back. # need a hand.',
+    one: 'What went out and what came back. # needs attention.',
+    other: 'What went out and what came back. # need attention.',
   });
 }

@@ -10,7 +10,7 @@ export function AthletePaces({ athleteId, athleteName, onClose }: Props) {
   const mayChange = useMay('changeRoster');
   return (
     <Dialog
-      title={t`Paces of ${athleteName}`}
+      title={t`${athleteName}’s paces`}
       {...(mayChange && { context: t`Set one by hand, or choose the race they come from` })}
       width="lg"
       onClose={onClose}

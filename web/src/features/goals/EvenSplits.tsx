@@ -19,7 +19,7 @@ export function EvenSplits({ race, seconds }: { race: RaceDistance; seconds: num
         </h2>
         <fieldset className="split-steps">
           <legend className="sr-only">
-            <Trans comment="Before a choice of 1 km, 5 km or 1 mile">A split each</Trans>
+            <Trans comment="Before a choice of 1 km, 5 km or 1 mile">A split every</Trans>
           </legend>
           {steps
             .filter((one) => hasRoomFor(race, one))

@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Goal } from '@/domain/goals/goal';
 import { goal } from '@/domain/goals/goal.testing';
 import { visit } from '@/testPage';
 import { GoalDialog } from './GoalDialog';
+
+afterEach(() => vi.useRealTimers());
 
 const maya = { athleteId: 'athlete-1', firstName: 'Maya', lastName: 'Lindqvist' };
 const block = {
@@ -44,7 +46,16 @@ it('a plan that contains the race is linked', async () => {
   await screen.findByRole('button', { name: /Select a plan/ });
 });
 
+it('a race that moves while its plan runs opens the plan, which asks what follows', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T08:00:00Z') });
+  const { router } = await opening(goal({ goalId: 'race', raceDate: '2027-01-10', scheduleId: 'block' }));
+  fireEvent.change(await screen.findByLabelText('Race day'), { target: { value: '2027-01-24' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/edit/block?race=race.2027-01-10'));
+});
+
 it('a race moved past the end of its plan offers more weeks or a later start, in one dialog', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-13T08:00:00Z') });
   const { router } = await opening(goal({ raceDate: '2027-01-10', scheduleId: 'block' }));
   fireEvent.change(await screen.findByLabelText('Race day'), { target: { value: '2027-01-24' } });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

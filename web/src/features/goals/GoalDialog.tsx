@@ -1,6 +1,7 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { ConfirmDialog } from '@/components/overlays/ConfirmDialog';
@@ -13,7 +14,7 @@ import { readRaceTime } from '@/domain/races/raceTime';
 import { useSettings } from '@/domain/settings/settings';
 import { GoalFields } from './GoalFields';
 import { distanceOfForm, formOfGoal, type GoalForm, newGoalForm } from './goalForm';
-import { fittingPlan, type PastEnd, pastEnd } from './planOfRace';
+import { fittingPlan, isMovedWhileRunning, type PastEnd, pastEnd } from './planOfRace';
 import { RacePastEndDialog } from './RacePastEndDialog';
 import { useGoalSaving } from './useGoalSaving';
 
@@ -26,6 +27,7 @@ type Props = {
 export function GoalDialog({ goal, onClose }: Props) {
   const { t } = useLingui();
   const { distanceUnit } = useSettings();
+  const navigate = useNavigate();
   const [day] = useState(() => today(getLocalTimeZone()).toString());
   const [initial] = useState(() => (goal ? formOfGoal(goal) : newGoalForm(day, distanceUnit)));
   const [form, setForm] = useState(initial);
@@ -52,6 +54,12 @@ export function GoalDialog({ goal, onClose }: Props) {
     setIsAsking(false);
     if (!(await save(form))) return;
     const linked = schedules.find(({ scheduleDocumentId }) => scheduleDocumentId === form.schedule?.id);
+    if (goal && linked && isMovedWhileRunning(linked, goal.raceDate, form.raceDate, day)) {
+      const race = `${goal.goalId}.${goal.raceDate}`;
+      const params = { scheduleId: linked.scheduleDocumentId };
+      await navigate({ to: '/edit/{-$scheduleId}', params, search: { race } });
+      return;
+    }
     const beyond = goal && linked && form.raceDate !== goal.raceDate && pastEnd(linked, form.raceDate);
     if (beyond) setPast(beyond);
     else onClose();

@@ -146,8 +146,8 @@ function PlanField({ form, onChange, isDisabled }: PickerProps) {
       options={options}
       chosen={form.schedule}
       onChoose={(schedule) => onChange({ ...form, schedule })}
-      placeholder={t`Select a plan...`}
-      searchPlaceholder={t`Search plans...`}
+      placeholder={t`Select a plan…`}
+      searchPlaceholder={t`Search plans…`}
       noMatch={t`No plans found.`}
       {...(instead && { instead: () => instead })}
       start={() => (

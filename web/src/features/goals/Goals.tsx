@@ -43,7 +43,7 @@ export function Goals() {
         <>
           {hasFailed && (
             <RefreshError
-              outdated={t`These goals are not up to date.`}
+              outdated={t`This list may be out of date.`}
               error={error}
               onRetry={() => void refetch()}
             />

@@ -12,6 +12,7 @@ import { GoalList } from './GoalList';
 import { athletesOf, goalLists } from './goalLists';
 import type { GoalsSearch } from './goalsSearch';
 import { LinkedPlan } from './LinkedPlan';
+import { PredictedTime } from './PredictedTime';
 import { RaceBib } from './RaceBib';
 import { type Target, targetOf } from './target';
 
@@ -80,6 +81,7 @@ function ChosenGoal({ goal, today, children }: ChosenProps) {
     <>
       <div className="goals-column">
         <RaceBib goal={goal} today={today} target={target} seconds={seconds} />
+        <PredictedTime goal={goal} today={today} target={target} seconds={seconds} />
         <LinkedPlan goal={goal} today={today} />
         {children}
       </div>

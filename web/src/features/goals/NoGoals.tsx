@@ -19,7 +19,7 @@ export function NoGoals({ onAdd }: { onAdd: (() => void) | undefined }) {
         line={
           onAdd
             ? t`Add a race and a target time to get training paces.`
-            : t`The races of your athletes will be here.`
+            : t`Your athletes’ races will be here.`
         }
         action={
           onAdd && (

@@ -77,7 +77,7 @@ export function PlanBackwards({ goal, onClose }: Props) {
       />
       {usual && (
         <p className="mt-3 text-sm text-ink-2">
-          {t`When ${name} can run: ${sum}`}
+          {t`${name}’s running days: ${sum}`}
           {longRun !== '' && <span className="block">{longRun}</span>}
         </p>
       )}

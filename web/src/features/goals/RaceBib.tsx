@@ -24,7 +24,7 @@ export function RaceBib({ goal, today, target, seconds }: Props) {
   const { distanceUnit } = useSettings();
   const days = daysToGo(goal, today);
   const result = resultInWords(goal);
-  const open = t({ message: 'Open', context: 'adjective', comment: 'No target time is set' });
+  const open = t`No target`;
   return (
     <article className="race-bib" aria-label={goal.raceName}>
       <i className="race-bib-pins" aria-hidden="true" />
@@ -92,7 +92,7 @@ function GoalActions({ goal }: { goal: Goal }) {
   const { athleteName } = goal;
   const paces = {
     id: 'paces',
-    name: t`Paces of ${athleteName}`,
+    name: t`${athleteName}’s paces`,
     icon: <Gauge {...icon} />,
     onAction: () => setOpen('paces'),
   };

@@ -26,7 +26,7 @@ export function RacePastEndDialog({ raceName, past, onClose }: Props) {
       footer={
         <>
           <Button onPress={onClose}>
-            <Trans>Leave the plan</Trans>
+            <Trans>Leave the plan as it is</Trans>
           </Button>
           {longer !== undefined && (
             <Button onPress={() => open({ weeks: longer })}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittingPlan, pastEnd } from './planOfRace';
+import { fittingPlan, isMovedWhileRunning, pastEnd } from './planOfRace';
 
 const plan = (id: string, startDate: string, duration: number, athleteId = 'maya') =>
   ({
@@ -27,4 +27,15 @@ test('a race past the end of its plan needs more weeks or a later start', () => 
   expect(pastEnd(block, '2027-01-11')).toMatchObject({ weeks: 1, longer: 13, later: '2026-10-28' });
   expect(pastEnd(block, '2027-01-24')).toMatchObject({ weeks: 2, longer: 14, later: '2026-11-04' });
   expect(pastEnd(plan('year', '2026-01-05', 52), '2027-01-10')?.longer).toBeUndefined();
+});
+
+test('a race that moves while its plan runs is worth asking about', () => {
+  const running = plan('block', '2026-10-05', 10);
+  const moves = (before: string, after: string, today = '2026-10-15') =>
+    isMovedWhileRunning(running, before, after, today);
+  expect(moves('2026-12-06', '2026-12-20')).toBe(true);
+  expect(moves('2026-12-06', '2026-12-06')).toBe(false);
+  expect(moves('2026-12-06', '2026-12-20', '2026-10-04')).toBe(false);
+  expect(moves('2026-12-20', '2026-12-27')).toBe(false);
+  expect(moves('2026-12-06', '2026-10-12')).toBe(false);
 });

@@ -52,3 +52,15 @@ export function pastEnd(schedule: Schedule, raceDate: string): PastEnd | undefin
     later: calendar.startsOn.add({ weeks }).toString(),
   };
 }
+
+/** Whether a race to come moves while the plan that leads to it runs. */
+export function isMovedWhileRunning(
+  schedule: Schedule,
+  before: string,
+  after: string,
+  today: string,
+): boolean {
+  const [first, last] = [schedule.details.startDate, lastDay(calendarOf(schedule)).toString()];
+  const isRunning = first <= today && today <= last;
+  return isRunning && before > today && before <= last && after > today && before !== after;
+}

@@ -167,7 +167,7 @@ it('a message that WhatsApp failed to deliver is sent by email, and its row disa
     },
   });
   const section = await screen.findByRole('region', { name: 'Message failed, 1' });
-  expect(section.textContent).toContain('Tomorrow’s session did not arrive. The number cannot be reached');
+  expect(section.textContent).toContain('Tomorrow’s session didn’t arrive. The number cannot be reached');
   await userEvent.setup().click(within(section).getByRole('button', { name: /^Send by email/ }));
   await waitFor(() => expect(screen.queryByRole('region', { name: /^Message failed/ })).toBeNull());
   const [sent] = calls('/api/SendMessage');
@@ -195,9 +195,9 @@ it('an offered time is a result only once it is saved, and a goal that is gone i
   });
   await userEvent.click(await screen.findByRole('button', { name: /^Save as result/ }));
   await screen.findByText('It no longer exists. It may have been deleted elsewhere.');
-  expect(screen.queryByText(/^Saved as a result/)).toBeNull();
+  expect(screen.queryByText(/^Saved to /)).toBeNull();
   goals = [goal()];
   await userEvent.click(screen.getByRole('button', { name: /^Save as result/ }));
-  await screen.findByText('Saved as a result of Maya Lindqvist');
+  await screen.findByText('Saved to Maya Lindqvist’s results');
   expect(calls('/api/UpdateGoal')).toHaveLength(1);
 });

@@ -12,6 +12,7 @@ import type { InboxSearch } from './inboxSearch';
 import { LoadedInbox } from './LoadedInbox';
 import { NothingOpen } from './NothingOpen';
 import { PausedWebhooks } from './PausedWebhooks';
+import { ServerProblems } from './ServerProblems';
 
 /** Loaded in a club only. */
 const WhoseItems = lazy(() => import('./WhoseItems').then(({ WhoseItems }) => ({ default: WhoseItems })));
@@ -37,7 +38,7 @@ export function Inbox() {
     <>
       {error && (
         <RefreshError
-          outdated={t`These items are not up to date.`}
+          outdated={t`This list may be out of date.`}
           error={error}
           onRetry={() => void refetch()}
         />
@@ -47,6 +48,7 @@ export function Inbox() {
           <WhoseItems />
         </Suspense>
       )}
+      <ServerProblems problems={inbox.serverProblems} />
       <PausedWebhooks webhooks={inbox.pausedWebhooks} />
       {inbox.groups.length === 0 ? (
         <NothingOpen athleteCount={inbox.athleteCount} />

@@ -28,6 +28,7 @@ const icons: Partial<Record<InboxKind, LucideIcon>> = {
   hardOnEasy: Gauge,
   planEnds: CalendarClock,
   goalNear: Flag,
+  raceBeyondPlan: Flag,
   raceRun: Medal,
   trainingBest: Timer,
   messageFailed: TriangleAlert,

@@ -12,7 +12,7 @@ export function PausedWebhooks({ webhooks }: { webhooks: Inbox['pausedWebhooks']
     >
       <CirclePause className="size-4 flex-none" strokeWidth={2} aria-hidden="true" />
       <span className="min-w-0 flex-1 basis-64 wrap-anywhere">
-        <Trans>The webhook {url} did not take calls for a day and is paused.</Trans>
+        <Trans>The webhook {url} didn’t answer for a day and is paused.</Trans>
       </span>
       <ButtonLink size="sm" to="/settings/access">
         <Trans>See why</Trans>

@@ -18,7 +18,7 @@ export function TakeResult({ item, className }: { item: InboxItem; className: st
     const raceName = t({ message: 'Training', comment: 'Name of a result that was run in training' });
     try {
       await saveOffer({ goalId, athleteId, raceName, raceDate, distance, distanceType, time });
-      toast.success(t`Saved as a result of ${athleteName}`);
+      toast.success(t`Saved to ${athleteName}’s results`);
       await cache.cancelQueries({ queryKey: inboxKey });
       cache.setQueryData<Inbox>(inboxKey, (inbox) => inbox && withoutItems(inbox, new Set([item.id])));
     } catch (error) {

@@ -4,7 +4,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { LateAbsenceLine } from '@/domain/absences/LateAbsenceLine';
 import type { InboxItem } from '@/domain/inbox/inbox';
-import { daysUntil, dayText, endText, localDayText, messageName, timeText } from '@/domain/inbox/inboxText';
+import {
+  daysUntil,
+  dayText,
+  endText,
+  localDayText,
+  messageName,
+  raceBeyond,
+  timeText,
+} from '@/domain/inbox/inboxText';
 import { shortWeekdayOf, weekdayNameOf } from '@/domain/plans/days';
 import { painText } from '@/domain/plans/feedback/painText';
 import { roughDistance } from '@/domain/plans/weekBars';
@@ -112,6 +120,11 @@ function linesOf(item: InboxItem, today: CalendarDate): { why: ReactNode; below:
           .join(', '),
       };
     }
+    case 'raceBeyondPlan':
+      return {
+        why: <b className="font-semibold">{raceBeyond(item)}</b>,
+        below: [dayText(raceDate), planName].filter(Boolean).join(', '),
+      };
     case 'raceRun': {
       const time = item.run?.time ?? '';
       const day = dayText(raceDate);
@@ -121,7 +134,7 @@ function linesOf(item: InboxItem, today: CalendarDate): { why: ReactNode; below:
             Ran <b className="font-semibold">{raceName}</b> in {time}
           </Trans>
         ),
-        below: t`${day}, by the watch. It counts once you take it as the result.`,
+        below: t`${day}, from the watch. It counts once you save it as the result.`,
       };
     }
     case 'trainingBest': {
@@ -134,7 +147,7 @@ function linesOf(item: InboxItem, today: CalendarDate): { why: ReactNode; below:
             Ran <b className="font-semibold">{far}</b> in {time} in training
           </Trans>
         ),
-        below: t`${day}. The paces change only if you take it as a result.`,
+        below: t`${day}. The paces change only if you save it as a result.`,
       };
     }
     case 'connectionStopped':
@@ -147,7 +160,7 @@ function linesOf(item: InboxItem, today: CalendarDate): { why: ReactNode; below:
       const reason = item.message?.reason ?? '';
       const attempts = item.message?.attempts ?? 1;
       return {
-        why: t`${what} did not arrive. ${reason}`,
+        why: t`${what} didn’t arrive. ${reason}`,
         below: [
           item.message?.channel === 'WhatsApp' && item.phoneE164,
           `${localDayText(item.at)}, ${timeText(item.at)}`,

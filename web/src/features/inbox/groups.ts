@@ -9,7 +9,7 @@ export const groupWords: Partial<Record<InboxKind, GroupWords>> = {
   pain: { title: msg`Pain mentioned`, chip: msg`Pain`, rule: msg`the athlete’s words, not a diagnosis` },
   comment: { title: msg`Comments to answer`, chip: msg`Comments`, rule: msg`newest first` },
   missed: { title: msg`Missed two or more in a row`, chip: msg`Missed`, rule: msg`in the last seven days` },
-  away: { title: msg`Ill or away`, chip: msg`Ill or away`, rule: msg`told by the athlete` },
+  away: { title: msg`Ill or away`, chip: msg`Ill or away`, rule: msg`reported by the athlete` },
   backSoon: {
     title: msg`Back the day after tomorrow`,
     chip: msg`Back soon`,
@@ -26,6 +26,11 @@ export const groupWords: Partial<Record<InboxKind, GroupWords>> = {
     rule: msg`nothing planned after it`,
   },
   goalNear: { title: msg`Goal within two weeks`, chip: msg`Goals`, rule: msg`races to come` },
+  raceBeyondPlan: {
+    title: msg`Race after the plan`,
+    chip: msg`Moved races`,
+    rule: msg`the plan ends before it`,
+  },
   raceRun: { title: msg`Race recorded`, chip: msg`Races`, rule: msg`its time may become the result` },
   trainingBest: {
     title: msg`Best in training`,
@@ -40,6 +45,6 @@ export const groupWords: Partial<Record<InboxKind, GroupWords>> = {
   connectionStopped: {
     title: msg`Connection stopped`,
     chip: msg`Connections`,
-    rule: msg`until somebody connects again`,
+    rule: msg`until someone connects again`,
   },
 };

@@ -40,6 +40,7 @@ function stepsOf({ kind, quote, run, missed }: InboxItem): readonly Step[] {
     case 'planEnds':
       return ['plan-next', 'plan'];
     case 'goalNear':
+    case 'raceBeyondPlan':
       return ['plan', 'goal'];
     case 'raceRun':
       return ['take-result', 'run'];

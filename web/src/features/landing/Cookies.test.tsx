@@ -7,7 +7,7 @@ import { visit } from './visit.testing';
 it('lists each kind of cookie, ours by name, and how long it is kept', async () => {
   await visit(Cookies);
   const rows = screen.getAllByRole('row').slice(1);
-  const kept = 'Until you log out, after 30 days unused, or after 180 days';
+  const kept = 'Until you sign out, after 30 days unused, or after 180 days';
   expect(rows.map((row) => [row.querySelector('b')?.textContent, row.lastElementChild?.textContent])).toEqual(
     [
       ['Authentication', kept],

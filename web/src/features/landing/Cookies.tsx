@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import table from './cookies.json';
 import { PublicPage, PublicTextSection } from './PublicPage';
 
-const sessionDuration = msg`Until you log out, after 30 days unused, or after 180 days`;
+const sessionDuration = msg`Until you sign out, after 30 days unused, or after 180 days`;
 
 /** Of the table that the server sets its cookies from, by id. */
 const nameOf = (id: string) => table.find((cookie) => cookie.id === id)?.name ?? id;
@@ -35,14 +35,14 @@ const cookies = [
     id: 'security',
     kind: msg`Security`,
     names: ['google', 'oidc', 'intervals'].map(nameOf),
-    purpose: msg`Protects sign-in and forms from misuse: it makes sure that the answer of Google, of your club’s sign-in or of intervals.icu is meant for this browser. The key in the sign-in cookie changes at each use, so a stolen copy is noticed and ends the session.`,
+    purpose: msg`Protects sign-in and forms from misuse: it makes sure that the answer from Google, your club’s sign-in or intervals.icu is meant for this browser. The key in the sign-in cookie changes at each use, so a stolen copy is noticed and ends the session.`,
     duration: msg`10 minutes, while you sign in that way`,
   },
   {
     id: 'known-browser',
     kind: msg`Known browser`,
     names: ['device', 'browser', 'hostBrowser'].map(nameOf),
-    purpose: msg`Remembers that you have signed in with this browser: guesses from elsewhere do not lock you out, a mail tells you of a browser that is new, and the second step is not asked each time. It signs nobody in.`,
+    purpose: msg`Remembers that you have signed in with this browser: guesses from elsewhere do not lock you out, an email tells you about a new browser, and the two-factor code is not asked for each time. It signs nobody in.`,
     duration: msg`400 days`,
   },
   {
@@ -114,7 +114,7 @@ export function Cookies() {
       <PublicTextSection heading={t`Removing them`}>
         <p>
           <Trans>
-            Logging out ends your session and removes its cookies. You can remove the rest in your browser’s
+            Signing out ends your session and removes its cookies. You can remove the rest in your browser’s
             settings at any time: the theme goes back to light, distances to kilometres, and the cookie notice
             is shown once more.
           </Trans>

@@ -21,7 +21,7 @@ const lanes = [
   },
   {
     icon: MessageCircle,
-    name: msg`WhatsApp and e-mail`,
+    name: msg`WhatsApp and email`,
     text: msg`Tomorrow’s session the evening before, with three answers.`,
     marks: [12],
   },

@@ -111,7 +111,7 @@ function Result({ reading, unit, text, onMend, isOutOfReach }: ResultProps) {
         ) : (
           <p className="grid h-full min-h-[190px] place-items-center text-ink-3">
             {isOutOfReach ? (
-              <Trans>The reader does not answer at the moment.</Trans>
+              <Trans>The reader doesn’t answer at the moment.</Trans>
             ) : (
               <Trans>The session appears here.</Trans>
             )}

@@ -7,7 +7,7 @@ import { SectionHead } from './SectionHead';
 const articles = [
   [
     msg`Your data`,
-    msg`Take everything with you on any day: plans, answers and runs, in formats other programs can read.`,
+    msg`Take everything with you at any time: plans, answers and runs, in formats other programs can read.`,
   ],
   [
     msg`Your server`,
@@ -88,7 +88,7 @@ function OwnershipTable() {
             <Trans>Who holds the data</Trans>
           </th>
           <td>
-            <Trans>we do, and you can take it any day</Trans>
+            <Trans>we do, and you can take it any time</Trans>
           </td>
           <td>
             <Trans>you do</Trans>

@@ -15,7 +15,7 @@ import {
 } from '@/domain/billing/tiers';
 
 const lines: Record<string, MessageDescriptor> = {
-  free: msg`For your own training, and one more.`,
+  free: msg`For your own training, plus one athlete.`,
   coach: msg`For your first full roster.`,
   pro: msg`For full-time coaches.`,
   club: msg`For clubs and large squads.`,
@@ -91,11 +91,11 @@ export function Pricing({ pricing: { tiers, currency, addsTaxes } }: { pricing: 
         <p>
           {addsTaxes ? (
             <Trans>
-              <b className="font-semibold text-ink">VAT</b> is added where it applies. Cancel any day.
+              <b className="font-semibold text-ink">VAT</b> is added where it applies. Cancel any time.
             </Trans>
           ) : (
             <Trans>
-              <b className="font-semibold text-ink">Nothing</b> is added to the price. Cancel any day.
+              <b className="font-semibold text-ink">Nothing</b> is added to the price. Cancel any time.
             </Trans>
           )}
         </p>

@@ -111,7 +111,7 @@ function ChannelRow({ athleteId, messages, consent }: RowProps) {
           onConfirm={withdraw}
           onCancel={close}
         >
-          <Trans>{firstName} gets no more messages there until they agree again.</Trans>
+          <Trans>{firstName} gets no messages there until they agree again.</Trans>
         </ConfirmDialog>
       )}
     </li>

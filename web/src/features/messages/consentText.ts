@@ -26,13 +26,13 @@ function pushText({ state, agreedAt, withdrawnAt, withdrawnBy }: Consent, firstN
   const day = dayOf(state === 'Agreed' ? agreedAt : withdrawnAt);
   switch (state) {
     case 'Agreed':
-      return t`${firstName} switched them on ${day}. Mail and WhatsApp follow only where they do not arrive.`;
+      return t`${firstName} switched them on ${day}. Mail and WhatsApp follow only where they don’t arrive.`;
     case 'Withdrawn':
       if (withdrawnBy === 'Device')
-        return t`Ended ${day}: no device of ${firstName} takes notifications any more. They can be switched on again on the athlete’s page.`;
+        return t`Ended ${day}: none of ${firstName}’s devices gets notifications any more. They can be switched on again on the athlete’s page.`;
       return t`Switched off ${day}. ${firstName} can switch them on again on the athlete’s page.`;
     default:
-      return t`${firstName} can switch them on, on the athlete’s page.`;
+      return t`${firstName} can switch them on from their own page.`;
   }
 }
 

@@ -142,6 +142,7 @@ function OpenPlan({ scheduleId, workoutId, change, opensHistory, ...props }: Ope
   }, [store, workoutId]);
   const { weeks, start } = change;
   useEffect(() => {
+    store.feedback.setState({ isSaved: true });
     if (weeks !== undefined && weeks > store.plan.weeks) changeWeeks(store, weeks);
     if (start !== undefined) moveStart(store, start);
   }, [store, weeks, start]);

@@ -25,7 +25,10 @@ beforeEach(() => {
   localStorage.clear();
   Element.prototype.scrollIntoView = () => {};
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const staying = () => screen.getAllByRole('button', { name: 'Save and stay' })[0] as HTMLElement;
 
@@ -230,7 +233,7 @@ describe('an existing schedule', () => {
     dialog.getByText('Left open');
     await userEvent.type(dialog.getByRole('textbox', { name: 'Steps' }), ' easy');
     expect(dialog.getByLabelText<HTMLInputElement>(/^Distance/).value).toBe('');
-    await userEvent.click(dialog.getByRole('button', { name: 'Use 9.0 km of the steps as distance' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Use 9.0 km from the steps as distance' }));
     expect(dialog.getByLabelText<HTMLInputElement>(/^Distance/).value).toBe('9');
   });
 
@@ -293,7 +296,8 @@ describe('an existing schedule', () => {
     vi.doUnmock('./selection/readPaste');
   });
 
-  it('moves its workouts with the start date, and says so', async () => {
+  it('moves its workouts with the start date before it has begun, and says so', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-13T08:00:00Z') });
     await editing();
     const field = await screen.findByLabelText('Start Date');
     fireEvent.keyDown(field, { key: '2' });
@@ -301,11 +305,24 @@ describe('an existing schedule', () => {
     fireEvent.change(field, { target: { value: '2026-10-22' } });
     expect(screen.queryByText(/^Workouts moved/)).toBeNull();
     fireEvent.keyDown(field, { key: 'Enter' });
-    await screen.findByText('Workouts moved by 7 days');
+    await screen.findByText('Workouts moved 7 days later');
     await day(/^Thursday 22 Oct 2026: Tempo/);
   });
 
+  it('asks how a plan that runs starts on another day, and keeps its start until then', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-15T08:00:00Z') });
+    const { calls } = await editing({ '/api/PreviewRealign': () => problemAnswer(503, 'busy') });
+    const field = await screen.findByLabelText<HTMLInputElement>('Start Date');
+    fireEvent.change(field, { target: { value: '2026-10-21' } });
+    await screen.findByRole('dialog', { name: 'Start on Wed 21 Oct instead?' });
+    await waitFor(() => expect(calls('/api/PreviewRealign').length).toBeGreaterThan(0));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep 14 Oct' }));
+    expect(field.value).toBe('2026-10-14');
+    await day(/^Thursday 15 Oct 2026: Tempo/);
+  });
+
   it('asks before a later start or a shorter duration loses workouts', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-13T08:00:00Z') });
     await editing();
     fireEvent.change(await screen.findByLabelText('Start Date'), { target: { value: '2026-10-16' } });
     await userEvent.click(await screen.findByRole('button', { name: 'Keep start date' }));
@@ -423,7 +440,7 @@ describe('an existing schedule', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: /^Plan check ?1$/ }));
     const panel = within(await screen.findByRole('dialog', { name: 'Plan check' }));
-    panel.getByText('13.0 km is 30% more than the longest run recorded in the 30 days before, 10.0 km.');
+    panel.getByText('13.0 km is 30% more than the longest run recorded in the 30 days before (10.0 km).');
   });
 
   it('shows repeated advice once with its weeks, and can dismiss and restore it', async () => {

@@ -18,6 +18,7 @@ export const tempo = {
   isCompleted: false,
 };
 export const sessionWorkout = {
+  text: '5x1k',
   title: '5 × 1 km',
   type: 'Intervals',
   distance: 9,

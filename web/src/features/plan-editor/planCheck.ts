@@ -31,7 +31,8 @@ export type PlanRule =
   | 'longest-run'
   | 'no-lighter-week'
   | 'no-rest'
-  | 'availability';
+  | 'availability'
+  | 'target';
 
 export type Advice = {
   rule: PlanRule;
@@ -67,6 +68,8 @@ type CheckedPlan = {
   areHardDaysFine?: boolean;
   /** What does not fit when the athlete can run, where somebody said so. */
   notAvailable?: readonly Advice[];
+  /** The races whose target is quicker than what the athlete could run today. */
+  targets?: readonly Advice[];
 };
 
 type Week = {
@@ -97,6 +100,7 @@ export function checkPlan(plan: CheckedPlan): Advice[] {
     ...noLighterWeek(weeks),
     ...weeks.flatMap(noRest),
     ...(plan.notAvailable ?? []),
+    ...(plan.targets ?? []),
   ];
   return advice.sort((one, other) => one.week - other.week);
 }
@@ -140,8 +144,8 @@ function growth(weeks: readonly Week[]): Advice[] {
     const { distance: mostBefore } = most;
     const reason =
       week.isRough || most.isRough
-        ? t`${distance} is about ${percent}% more than the most of the weeks before, ${mostBefore}.`
-        : t`${distance} is ${percent}% more than the most of the weeks before, ${mostBefore}.`;
+        ? t`${distance} is about ${percent}% more than the biggest week so far (${mostBefore}).`
+        : t`${distance} is ${percent}% more than the biggest week so far (${mostBefore}).`;
     return [
       {
         rule: 'growth',
@@ -192,8 +196,8 @@ function hardMinutesOfWeek({ number, days, hasRace }: Week): Advice[] {
   const percent = percentOf(hard, whole);
   const isEstimated = sessions.some(({ isTimeEstimated }) => isTimeEstimated);
   const reason = isEstimated
-    ? t`${hard} hard minutes are about ${percent}% of the week's ${whole}.`
-    : t`${hard} hard minutes are ${percent}% of the week's ${whole}.`;
+    ? t`${hard} hard minutes are about ${percent}% of the week’s ${whole}.`
+    : t`${hard} hard minutes are ${percent}% of the week’s ${whole}.`;
   const hardDays = days.filter(({ workouts }) => minutesOf(workouts) > 0).map(({ day }) => day);
   return [
     {
@@ -274,12 +278,12 @@ function longerText(planned: ComparedRun, longest: ComparedRun, percent: number)
   const isAbout = isRough(planned) || isRough(longest);
   if (longest.isRecorded) {
     return isAbout
-      ? t`${run} is about ${percent}% more than the longest run recorded in the ${daysCompared} days before, ${longestBefore}.`
-      : t`${run} is ${percent}% more than the longest run recorded in the ${daysCompared} days before, ${longestBefore}.`;
+      ? t`${run} is about ${percent}% more than the longest run recorded in the ${daysCompared} days before (${longestBefore}).`
+      : t`${run} is ${percent}% more than the longest run recorded in the ${daysCompared} days before (${longestBefore}).`;
   }
   return isAbout
-    ? t`${run} is about ${percent}% more than the longest run of the ${daysCompared} days before, ${longestBefore}.`
-    : t`${run} is ${percent}% more than the longest run of the ${daysCompared} days before, ${longestBefore}.`;
+    ? t`${run} is about ${percent}% more than the longest run in the ${daysCompared} days before (${longestBefore}).`
+    : t`${run} is ${percent}% more than the longest run in the ${daysCompared} days before (${longestBefore}).`;
 }
 
 function noLighterWeek(weeks: readonly Week[]): Advice[] {
@@ -308,7 +312,7 @@ function noLighterWeek(weeks: readonly Week[]): Advice[] {
 
 function noRest({ number, days }: Week): Advice[] {
   if (!days.every(({ workouts }) => workouts.some(({ type }) => type !== 'rest'))) return [];
-  const reason = t`Every day of the week has training; none is for rest.`;
+  const reason = t`Training on every day of the week, no rest day.`;
   return [{ rule: 'no-rest', week: number, days: days.map(({ day }) => day), reason, figures: [] }];
 }
 

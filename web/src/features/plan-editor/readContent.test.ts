@@ -45,10 +45,13 @@ describe('a text that was saved unread', () => {
   });
 });
 
-it('two runs on a day share the text, and each has its own steps', () => {
-  const [one, other] = contentsOfReading(readingOf({ distance: 5 }, { distance: 4 }), 'a.m. 5 p.m. 4');
-  expect([one?.description, other?.description]).toEqual(['a.m. 5 p.m. 4', 'a.m. 5 p.m. 4']);
-  expect([one?.session?.text, other?.session?.text]).toEqual(['', '']);
+it('each of two runs on a day has its own part of the text', () => {
+  const two = readingOf({ text: 'a.m. 5', distance: 5 }, { text: 'p.m. 4', distance: 4 });
+  const texts = ['a.m. 5', 'p.m. 4'];
+  expect(contentsOfReading(two, 'a.m. 5 p.m. 4').map(({ description }) => description)).toEqual(texts);
+  expect(contentsOfReading(two, 'a.m. 5 p.m. 4').map(({ session }) => session?.text)).toEqual(texts);
+  const both: Workout = { ...unreadContent('a.m. 5 p.m. 4', 'km'), id: 'one', isCompleted: false };
+  expect(filledFrom(both, two).map(({ description }) => description)).toEqual(texts);
 });
 
 it('sets no distance if only some parts have one', () => {

@@ -3,8 +3,8 @@ import type { Reading, ReadWorkout } from '@/domain/session-reader/queries';
 import { wholeDistance } from '@/domain/session-reader/wholeDistance';
 import { type DistanceUnit, keptAmount } from '@/domain/units/distance';
 
-/** A workout from a reading. `text` becomes its description; `sessionText` is stored with its steps. */
-export function contentOfRead(workout: ReadWorkout, text: string, sessionText: string): WorkoutContent {
+/** A workout from a reading. `text` becomes its description, and is stored with its steps. */
+export function contentOfRead(workout: ReadWorkout, text: string): WorkoutContent {
   const { title, type, unit, durationMinutes, paceFrom, paceTo, steps } = workout;
   return {
     title,
@@ -15,14 +15,15 @@ export function contentOfRead(workout: ReadWorkout, text: string, sessionText: s
     paceFrom,
     paceTo,
     notes: '',
-    ...(steps.length > 0 && { session: { text: sessionText, steps } }),
+    ...(steps.length > 0 && { session: { text, steps } }),
   };
 }
 
-/** The workouts of a text. Several runs on a day share the description, and each has its own steps. */
+/** The workouts of a text. Each of several has its own part of the text, so that it can be changed by itself. */
 export function contentsOfReading({ workouts }: Reading, text: string): WorkoutContent[] {
-  const sessionText = workouts.length === 1 ? text : '';
-  return workouts.map((workout) => contentOfRead(workout, text, sessionText));
+  const [only, ...others] = workouts;
+  if (only && others.length === 0) return [contentOfRead(only, text)];
+  return workouts.map((workout) => contentOfRead(workout, workout.text));
 }
 
 /** A text typed while the reader was unavailable: a description, and a session to be read at the next save. */
@@ -50,6 +51,7 @@ export function filledFrom(workout: Workout, reading: Reading): [Workout, ...Wor
   const filled: Workout = {
     ...kept,
     ...(!hasOwnTitle && { title: read.title, type: read.type }),
+    ...(workout.description === text && { description: read.description }),
     distance: workout.distance.amount > 0 ? workout.distance : read.distance,
     durationMinutes: workout.durationMinutes || read.durationMinutes,
     ...(workout.paceFrom === '' && workout.paceTo === '' && { paceFrom: read.paceFrom, paceTo: read.paceTo }),

@@ -78,7 +78,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       footer={
         <FormActions
           isBusy={isPending}
-          busyLabel={t`Importing...`}
+          busyLabel={t`Importing…`}
           isDisabled={file === undefined || isTooLarge}
           icon={<FileUp strokeWidth={1.9} aria-hidden="true" />}
           onCancel={onClose}

@@ -64,8 +64,8 @@ export function KeepPlanDialog({ onClose }: { onClose: () => void }) {
         options={options}
         chosen={chosen}
         onChoose={setChosen}
-        placeholder={t`Select a plan...`}
-        searchPlaceholder={t`Search plans...`}
+        placeholder={t`Select a plan…`}
+        searchPlaceholder={t`Search plans…`}
         noMatch={t`No plans found.`}
         instead={options.length === 0 ? instead : undefined}
         start={() => null}

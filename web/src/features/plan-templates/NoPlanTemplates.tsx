@@ -23,7 +23,7 @@ export function NoPlanTemplates({ onKeep }: { onKeep: (() => void) | undefined }
         action={
           onKeep && (
             <>
-              <Button isBusy={isPending} busyLabel={t`Adding...`} onPress={() => mutate()}>
+              <Button isBusy={isPending} busyLabel={t`Adding…`} onPress={() => mutate()}>
                 <Trans>Add 8 starter templates</Trans>
               </Button>
               <Button onPress={onKeep}>

@@ -51,7 +51,7 @@ export function PlanTemplates() {
         <>
           {hasFailed && (
             <RefreshError
-              outdated={t`These plan templates are not up to date.`}
+              outdated={t`This list may be out of date.`}
               error={error}
               onRetry={() => void refetch()}
             />

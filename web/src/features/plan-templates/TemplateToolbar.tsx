@@ -31,7 +31,7 @@ export function TemplateToolbar({ address, tags, shown, total }: Props) {
       label={t`Search plan templates`}
       search={search}
       onSearch={setSearch}
-      count={t`Showing ${shownCount} of ${plural(total, { one: '# templates', other: '# templates' })}`}
+      count={t`Showing ${shownCount} of ${plural(total, { one: '# template', other: '# templates' })}`}
     >
       <FilterSelect
         label={t`Distance`}

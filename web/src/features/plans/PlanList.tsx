@@ -88,11 +88,12 @@ export function PlanList({ plans, drafts, onDelete }: Props) {
   const sharedCount = shared.length;
   const showLinks = () =>
     setLinked(
-      shared.map(({ scheduleDocumentId, athleteId, details }) => ({
+      shared.map(({ scheduleDocumentId, athleteId, details, createdAt }) => ({
         scheduleId: scheduleDocumentId,
         planName: details.name,
         athleteId,
         name: details.athleteName,
+        createdAt,
       })),
     );
 
@@ -146,7 +147,7 @@ export function PlanList({ plans, drafts, onDelete }: Props) {
       {mayShare && sharedCount > 1 && sharedCount <= mostLinks && (
         <div className="mt-3 flex justify-end">
           <Button variant="ghost" icon={<Link2 strokeWidth={1.9} aria-hidden="true" />} onPress={showLinks}>
-            {t`${plural(sharedCount, { one: 'Link of # plan', other: 'Links of # plans' })}`}
+            {t`${plural(sharedCount, { one: 'Link to # plan', other: 'Links to # plans' })}`}
           </Button>
         </div>
       )}

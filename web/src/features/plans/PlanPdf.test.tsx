@@ -54,7 +54,7 @@ test('the button is busy while the PDF is made, and a long wait is announced', a
   await choose(/Compact PDF/);
 
   expect((await screen.findByRole('button', { name: /^Generating PDF of / })).ariaBusy).toBe('true');
-  await screen.findByText(`Generating Compact PDF for "${name}"...`, {}, { timeout: 3000 });
+  await screen.findByText(`Generating Compact PDF for "${name}"…`, {}, { timeout: 10_000 });
   finish();
   await screen.findByText(`Compact PDF generated successfully for "${name}"`);
   await screen.findByRole('button', { name: /^Download PDF of / });

@@ -171,7 +171,7 @@ test('a failed load shows why, and Try Again refetches', async () => {
   const answers = [problemAnswer(503, 'unavailable'), Response.json([valencia])];
   await visitPlans({ [summary]: () => answers.shift() ?? Response.error() });
   await screen.findByRole('heading', { name: 'Error Loading Plans' });
-  screen.getByText('The server is not available at the moment. Try again in a minute.');
+  screen.getByText('The server isn’t available at the moment. Try again in a minute.');
   screen.getByText('HTTP error! status: 503');
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   await count();
@@ -189,7 +189,7 @@ test('Refresh refetches the list, and a later failure shows above the old data',
   await screen.findByText('Showing 2 of 2 plans');
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await screen.findByText('HTTP error! status: 500');
-  screen.getByText(/These plans are not up to date. Something went wrong on the server/);
+  screen.getByText(/This list may be out of date. Something went wrong on the server/);
   screen.getByText('Showing 2 of 2 plans');
 });
 

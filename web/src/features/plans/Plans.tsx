@@ -29,7 +29,7 @@ export function Plans() {
       {plans !== undefined ? (
         <>
           {hasFailed && (
-            <RefreshError outdated={t`These plans are not up to date.`} error={error} onRetry={refresh} />
+            <RefreshError outdated={t`This list may be out of date.`} error={error} onRetry={refresh} />
           )}
           <LoadedPlans plans={plans} />
         </>

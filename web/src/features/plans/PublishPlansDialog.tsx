@@ -58,7 +58,7 @@ export function PublishPlansDialog({ plans, onClose }: { plans: readonly Plan[];
             icon={<Send strokeWidth={1.9} aria-hidden="true" />}
             isDisabled={count === 0}
             isBusy={publishing.isPending}
-            busyLabel={t`Publishing...`}
+            busyLabel={t`Publishing…`}
           >
             <Plural value={count} one="Publish # plan" other="Publish # plans" />
           </Button>

@@ -27,7 +27,7 @@ export function ShownSwitch({ plan }: { plan: Plan }) {
       type="button"
       role="switch"
       aria-checked={isShown}
-      aria-label={t`Show ${name} on the page of ${athleteName}`}
+      aria-label={t`Show ${name} on ${athleteName}’s page`}
       onClick={() => change.mutate({ id: plan.scheduleDocumentId, isShown: !isShown })}
       className={`${look} rounded-xs after:absolute after:-inset-x-1 after:-inset-y-1 hover:text-ink hover:underline max-md:after:-inset-y-3.5`}
     >

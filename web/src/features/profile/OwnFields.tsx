@@ -28,7 +28,7 @@ export function OwnFields({ form, email, ...photo }: Props) {
           value={email}
           onChange={() => {}}
           isDisabled
-          hint={t`What you sign in with. Athletes do not see it.`}
+          hint={t`What you sign in with. Athletes don’t see it.`}
         />
       </FieldPair>
     </FormSection>

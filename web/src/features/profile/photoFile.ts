@@ -20,7 +20,7 @@ export async function readPhoto(file: File): Promise<ChosenPhoto> {
 }
 
 function notAnImage(): PhotoFault {
-  return new PhotoFault(t`This is not a photo. Choose a JPG or PNG.`);
+  return new PhotoFault(t`This isn’t a photo. Choose a JPG or PNG.`);
 }
 
 async function sizeOf(file: File): Promise<{ width: number; height: number }> {

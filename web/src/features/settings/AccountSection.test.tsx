@@ -11,7 +11,7 @@ afterEach(() => {
 
 test('the settings say so if the server sends no email', async () => {
   await visit(AccountSection);
-  expect(screen.getByText(/^Email is not set up on this server/)).toBeDefined();
+  expect(screen.getByText(/^Email isn’t set up on this server/)).toBeDefined();
 });
 
 test('with a mail server there is no such note', async () => {

@@ -40,7 +40,7 @@ export function DeleteAccountDialog({ what, title, onClose }: Props) {
     initial: { email: '', password: '', subscription: '' },
     check: ({ email, password }) => {
       if (!isSameAddress(email, user.email))
-        return { field: 'email', message: t`This is not the email address of your account.` };
+        return { field: 'email', message: t`This isn’t the email address of your account.` };
       if (user.hasPassword && password === '') return { field: 'password', message: t`Enter your password.` };
       if (subscription && !endSubscription)
         return { field: 'subscription', message: t`Tick the box to end your subscription.` };
@@ -115,7 +115,7 @@ export function DeleteAccountDialog({ what, title, onClose }: Props) {
         ) : (
           <p className="text-ink-2">
             <Trans>
-              You sign in with {issuer}. An account can be deleted within five minutes of signing in; log out
+              You sign in with {issuer}. An account can be deleted within five minutes of signing in; sign out
               and sign in again if it was longer ago.
             </Trans>
           </p>

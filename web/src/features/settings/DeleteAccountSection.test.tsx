@@ -24,7 +24,7 @@ test('nothing is deleted before the address and the password are typed', async (
   await waitFor(() => expect(document.activeElement).toBe(email()));
   await put(email(), 'ben@example.com');
   await confirm();
-  expect(screen.getByRole('alert').textContent).toBe('This is not the email address of your account.');
+  expect(screen.getByRole('alert').textContent).toBe('This isn’t the email address of your account.');
   await put(email(), nora.email);
   await confirm();
   expect(screen.getByRole('alert').textContent).toBe('Enter your password.');

@@ -29,7 +29,7 @@ export function DeleteAccountSection() {
         <Section
           what="club"
           title={t`Delete the club’s account`}
-          line={t`Removes all athletes, schedules and templates of ${accountName}. Members keep their sign-ins. This cannot be undone.`}
+          line={t`Removes all of ${accountName}’s athletes, schedules and templates. Members keep their sign-ins. This cannot be undone.`}
         >
           <Trans>Delete {accountName}</Trans>
         </Section>

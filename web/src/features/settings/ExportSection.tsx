@@ -20,7 +20,7 @@ export function ExportSection() {
         <Button
           icon={<Download strokeWidth={1.9} aria-hidden="true" />}
           isBusy={download.isPending}
-          busyLabel={t`Exporting...`}
+          busyLabel={t`Exporting…`}
           onPress={() => download.mutate()}
         >
           <Trans>Export everything</Trans>

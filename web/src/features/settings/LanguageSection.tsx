@@ -31,7 +31,7 @@ export function LanguageSection() {
   return (
     <PageSection
       title={t`Language and region`}
-      line={t`The language is yours on every device, the rest is kept on this one. Your athletes choose theirs on their own page, and messages follow it.`}
+      line={t`Your language follows you to every device; the rest is kept on this one. Your athletes choose theirs on their own page, and messages follow it.`}
     >
       <div className="flex min-w-0 flex-col gap-2.5">
         <div className="divide-y divide-line rounded-lg border border-line-strong bg-raised px-4">
@@ -80,7 +80,7 @@ function LanguageRow() {
         value={choice.isPending ? choice.variables : saved}
         onChange={choose}
         options={[
-          { id: 'browser', name: t`As your browser` },
+          { id: 'browser', name: t`Same as your browser` },
           ...languages.map((language) => ({ id: language, name: languageNames[language] })),
         ]}
       />

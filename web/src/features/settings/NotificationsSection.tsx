@@ -23,7 +23,7 @@ function NoNotifications() {
   return (
     <PageSection
       title={t`Notifications on this device`}
-      line={t`When an athlete mentions pain, asks you something, or a message did not arrive.`}
+      line={t`When an athlete mentions pain, asks you something, or a message didn’t arrive.`}
     >
       <p className="text-sm text-ink-2">
         <Trans>
@@ -49,7 +49,7 @@ function Section({ pushKey }: { pushKey: string }) {
     mutationFn: (wanted: CoachPush | undefined) =>
       wanted ? switchOn(pushKey, wanted) : switchOff().then(() => 'off' as const),
     onSuccess: (switched) => {
-      if (switched === 'refused') toast.error(t`Your browser does not allow notifications.`);
+      if (switched === 'refused') toast.error(t`Your browser doesn’t allow notifications.`);
     },
     onError: (error) => toastFailure(t`Failed to change the notifications. Try again.`, error),
     onSettled: () => cache.invalidateQueries({ queryKey }),
@@ -60,7 +60,7 @@ function Section({ pushKey }: { pushKey: string }) {
   return (
     <PageSection
       title={t`Notifications on this device`}
-      line={t`When an athlete mentions pain, asks you something, or a message did not arrive.`}
+      line={t`When an athlete mentions pain, asks you something, or a message didn’t arrive.`}
     >
       <div className="flex flex-col gap-3">
         <Switch
@@ -98,11 +98,11 @@ function Section({ pushKey }: { pushKey: string }) {
 function problemText(ability: PushAbility): string | undefined {
   switch (ability) {
     case 'refused':
-      return t`Your browser blocks notifications of this page. Allow them in its settings, then open the page again.`;
+      return t`Your browser blocks notifications from this page. Allow them in its settings, then open the page again.`;
     case 'home-screen':
       return t`On an iPhone, first tap Share, then Add to Home Screen, and open Longrun from there.`;
     case 'none':
-      return t`This browser takes no notifications of this page. They need https.`;
+      return t`This browser cannot show notifications from this page. They need https.`;
     case 'ready':
       return undefined;
   }

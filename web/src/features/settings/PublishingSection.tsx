@@ -34,13 +34,13 @@ export function PublishingSection() {
     {
       id: 'asking',
       name: t`When I publish`,
-      text: t`A save stays with you until you publish it. Plans that no athlete sees yet are saved as usual.`,
+      text: t`What you save stays private until you publish it. Plans that no athlete sees yet are saved as usual.`,
     },
   ] as const;
   return (
     <PageSection
       title={t`Publishing`}
-      line={t`When athletes see what you change. Sharing a plan can choose otherwise.`}
+      line={t`When athletes see your changes. You can choose differently for a plan when you share it.`}
     >
       <ChoiceCards
         label={t`Publishing`}

@@ -35,11 +35,11 @@ export function deletionFault(error: unknown): Fault<'password'> {
     case 'auth/requires-recent-login': {
       const issuer = issuerNames();
       return {
-        message: t`Log out, sign in with ${issuer} again, and delete your account within five minutes.`,
+        message: t`Sign out, sign in with ${issuer} again, and delete your account within five minutes.`,
       };
     }
     case 'subscription-running':
-      return { message: t`Your subscription still runs. Agree below that it ends, and try again.` };
+      return { message: t`Your subscription is still active. Agree below to end it, and try again.` };
     case 'last-owner':
       return { message: t`You are the last owner of a club. Make someone else owner first.` };
     case 'members-changed':

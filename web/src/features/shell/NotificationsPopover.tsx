@@ -89,7 +89,7 @@ export function NotificationsPopover({ notifications, triggerRef, isOpen, onOpen
       </header>
       {latest.length === 0 ? (
         <p className="px-4 py-6 text-center text-sm text-ink-2">
-          {notifications ? t`Nothing new lately.` : t`Loading...`}
+          {notifications ? t`Nothing new lately.` : t`Loading…`}
         </p>
       ) : (
         <ul ref={list} onKeyDown={onKeyDown}>

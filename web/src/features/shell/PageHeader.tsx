@@ -42,11 +42,11 @@ export function PageHeader({
       </IconButton>
       <div className="contents" ref={startRef} />
       <div className="min-w-min has-[h1>.peer:not(:empty)]:min-w-0">
-        <h1 className="text-[20px] leading-6 whitespace-nowrap outline-none max-lg:text-lg max-md:line-clamp-2 max-md:leading-5 max-md:whitespace-normal max-[419px]:text-base">
+        <h1 className="text-[20px] leading-6 whitespace-nowrap outline-none max-lg:line-clamp-2 max-lg:text-lg max-lg:leading-5 max-lg:whitespace-normal max-md:leading-[18px] max-[419px]:text-base">
           <span ref={titleRef} className="peer block empty:hidden" />
           <span className="peer-not-empty:hidden">{title}</span>
         </h1>
-        <p className="line-clamp-1 text-sm break-all text-ink-3 max-[359px]:hidden md:line-clamp-2 md:leading-[18px] md:break-normal md:wrap-anywhere">
+        <p className="line-clamp-1 text-sm break-all text-ink-3 max-md:leading-4 max-[359px]:hidden lg:line-clamp-2 md:leading-[18px] md:break-normal md:wrap-anywhere">
           <span ref={subtitleRef} className="peer" />
           <span className="peer-not-empty:hidden max-md:hidden" title={subtitle}>
             {subtitle}

@@ -47,9 +47,10 @@ export function Sidebar({ pathname, onLeave, onSearch }: Props) {
           <AccountList onLeave={onLeave} />
         </Suspense>
       )}
-      <div className="flex flex-none items-center gap-2.5 border-t border-line pt-3 pr-1 pl-2">
+      {/* A long word for logging out goes below the name, and does not cut it. */}
+      <div className="flex flex-none flex-wrap items-center justify-end gap-x-2.5 gap-y-1 border-t border-line pt-3 pr-1 pl-2">
         <Avatar name={user.displayName} photoUrl={user.photoURL} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-[76px] flex-1">
           <p className="truncate text-sm font-semibold" title={name}>
             {name}
           </p>

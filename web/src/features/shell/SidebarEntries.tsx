@@ -7,12 +7,14 @@ import {
   Inbox,
   LayoutDashboard,
   Search,
+  Server,
   Settings,
   UserRound,
   Users,
 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { inboxQuery } from '@/domain/inbox/queries';
+import { useUser } from '@/lib/auth';
 import { currentEntry } from './currentEntry';
 import { EntryIcon, entryClass, SidebarLink } from './SidebarLink';
 
@@ -29,6 +31,7 @@ export function SidebarEntries({ pathname, onNavigate, onSearch }: Props) {
   const [isExpanded, setIsExpanded] = useState(true);
   const schedulesId = useId();
   const inbox = useQuery(inboxQuery());
+  const { isOperator } = useUser();
 
   return (
     <div className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 pt-2">
@@ -98,6 +101,11 @@ export function SidebarEntries({ pathname, onNavigate, onSearch }: Props) {
         <li>
           <SidebarLink {...shared} entry="profile" to="/profile" icon={UserRound} label={t`Profile`} />
         </li>
+        {isOperator && (
+          <li>
+            <SidebarLink {...shared} entry="server" to="/operator" icon={Server} label={t`Server`} />
+          </li>
+        )}
       </ul>
     </div>
   );

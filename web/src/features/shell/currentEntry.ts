@@ -8,7 +8,8 @@ export type SidebarEntry =
   | 'templates'
   | 'goals'
   | 'settings'
-  | 'profile';
+  | 'profile'
+  | 'server';
 
 const entries: Record<string, SidebarEntry> = {
   '': 'dashboard',
@@ -23,6 +24,7 @@ const entries: Record<string, SidebarEntry> = {
   goals: 'goals',
   settings: 'settings',
   profile: 'profile',
+  operator: 'server',
 };
 
 /** The entry to highlight. The plans list belongs to the dashboard, and an open schedule highlights the group. */

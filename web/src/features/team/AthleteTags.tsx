@@ -34,7 +34,7 @@ export function AthleteTags({ chosen, onChange, members, isDisabled }: Props) {
         options={athletes.filter(({ id }) => !chosen.includes(id))}
         chosen={null}
         onChoose={(athlete) => athlete && onChange([...chosen, athlete.id])}
-        placeholder={t`Add athletes...`}
+        placeholder={t`Add athletes…`}
         searchPlaceholder={t`Search athletes...`}
         noMatch={t`No athletes found.`}
         start={({ name }) => <Bib name={name} />}

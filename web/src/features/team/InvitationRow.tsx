@@ -88,7 +88,7 @@ export function InvitationRow({ invitation, hasAthletes }: Props) {
             onConfirm={takeBack}
             onCancel={() => setIsAsking(false)}
           >
-            <Trans>The link in the e-mail stops working. You can invite them again at any time.</Trans>
+            <Trans>The link in the email stops working. You can invite them again at any time.</Trans>
           </LazyConfirmDialog>
         )}
       </td>

@@ -71,7 +71,7 @@ export function InviteDialog({ invitations, onClose }: Props) {
   return (
     <Dialog
       title={t`Invite a member`}
-      context={t`They get an e-mail with a link. It works for 7 days.`}
+      context={t`They get an email with a link. It works for 7 days.`}
       width="md"
       onClose={onClose}
       onSubmit={() => void form.submit()}

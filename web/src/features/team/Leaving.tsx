@@ -46,7 +46,7 @@ export function Leaving() {
         <LazyConfirmDialog
           title={t`Leave ${accountName}?`}
           confirmLabel={t`Leave`}
-          busyLabel={t`Leaving...`}
+          busyLabel={t`Leaving…`}
           isBusy={leave.isPending}
           onConfirm={() => leave.mutate()}
           onCancel={() => setIsAsking(false)}

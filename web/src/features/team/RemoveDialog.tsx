@@ -48,7 +48,7 @@ export function RemoveDialog({ member, onClose }: { member: Member; onClose: () 
           <Button isDisabled={remove.isPending} onPress={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" variant="danger" isBusy={remove.isPending} busyLabel={t`Removing...`}>
+          <Button type="submit" variant="danger" isBusy={remove.isPending} busyLabel={t`Removing…`}>
             <Trans>Remove</Trans>
           </Button>
         </>
@@ -63,7 +63,7 @@ export function RemoveDialog({ member, onClose }: { member: Member; onClose: () 
         </p>
         {count > 0 && (
           <Select
-            label={t`${plural(count, { one: 'Who takes # athlete', other: 'Who takes # athletes' })}`}
+            label={t`${plural(count, { one: 'Who takes over # athlete', other: 'Who takes over # athletes' })}`}
             options={[
               ...others.map((other) => ({ id: other.personId, name: other.displayName })),
               { id: nobody, name: t`Nobody in particular, so everyone` },

@@ -107,7 +107,7 @@ test('removing a member asks who takes the athletes', async () => {
   await user.click(within(await rowOf('Johan Berg')).getByRole('button', { name: 'More for Johan Berg' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   const dialog = await screen.findByRole('dialog', { name: 'Remove Johan Berg?' });
-  expect(within(dialog).getByRole('button', { name: /Nora Eklund Who takes 2 athletes/ })).toBeDefined();
+  expect(within(dialog).getByRole('button', { name: /Nora Eklund Who takes over 2 athletes/ })).toBeDefined();
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await bodyOf(calls('/api/RemoveMember')[0])).toEqual({ personId: 'johan', handTo: nora.id });

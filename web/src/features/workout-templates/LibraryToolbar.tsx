@@ -22,7 +22,7 @@ export function LibraryToolbar({ address, shown, total }: Props) {
       label={t`Search templates`}
       search={search}
       onSearch={setSearch}
-      count={t`Showing ${shownCount} of ${plural(total, { one: '# templates', other: '# templates' })}`}
+      count={t`Showing ${shownCount} of ${plural(total, { one: '# template', other: '# templates' })}`}
     >
       <FilterSelect
         label={t`Type`}

@@ -37,7 +37,7 @@ export function NoTemplates({ onCreate }: { onCreate: (() => void) | undefined }
               >
                 <Trans>Create Template</Trans>
               </Button>
-              <Button isBusy={isPending} busyLabel={t`Adding...`} onPress={() => mutate()}>
+              <Button isBusy={isPending} busyLabel={t`Adding…`} onPress={() => mutate()}>
                 <Trans>Add 12 starter templates</Trans>
               </Button>
             </>

@@ -93,7 +93,7 @@ test('a new template starts in the unit of the settings and is listed first', as
     ...lists(rest),
     '/api/saveworkout': () => Response.json(created, { status: 201 }),
   });
-  await screen.findByText('Showing 1 of 1 templates');
+  await screen.findByText('Showing 1 of 1 template');
   await userEvent.click(screen.getByRole('button', { name: 'Create Template' }));
   await userEvent.click(dialog().getByRole('button', { name: 'Create Template' }));
   await dialog().findByText('Title is required');
@@ -282,7 +282,7 @@ test('a failure to load is shown and can be retried', async () => {
   await screen.findByText('Failed to load workout templates');
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  await screen.findByText('Showing 1 of 1 templates');
+  await screen.findByText('Showing 1 of 1 template');
 });
 
 test('of thousands of templates only those near the viewport are rendered', async () => {

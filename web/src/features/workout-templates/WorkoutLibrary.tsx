@@ -41,7 +41,7 @@ export function WorkoutLibrary() {
         <>
           {hasFailed && (
             <RefreshError
-              outdated={t`These templates are not up to date.`}
+              outdated={t`This list may be out of date.`}
               error={error}
               onRetry={() => void refetch()}
             />

@@ -59,7 +59,7 @@ export function contentOf(
 /** A template is one run: a text with several is rejected, so that none is lost. */
 export function severalRuns(reading: Reading | undefined): string | undefined {
   if (!reading || reading.workouts.length < 2) return undefined;
-  return t`These are two runs, and a template holds one. Save each as a template of its own.`;
+  return t`These are two runs, and a template holds one. Save each as its own template.`;
 }
 
 /** The text with the steps read from it. An unread text is kept as typed, with the previous steps. */

@@ -25,7 +25,7 @@ export function AvailabilityCard({ athlete }: { athlete: Athlete }) {
   const mayChange = useMay('changeRoster');
   return (
     <Card
-      title={t`When ${firstName} can run`}
+      title={t`${firstName}’s running days`}
       end={
         mayChange && (
           <Button onPress={() => setIsOpen(true)}>
@@ -38,14 +38,14 @@ export function AvailabilityCard({ athlete }: { athlete: Athlete }) {
         <WeekLines availability={known.data} />
       ) : known.isError ? (
         <InlineLoadError
-          message={t`Failed to load when ${firstName} can run`}
+          message={t`Failed to load ${firstName}’s running days`}
           onRetry={() => void known.refetch()}
         />
       ) : known.isPending ? (
         <InlineLoading label={t`Loading`} />
       ) : (
         <p className="text-sm text-ink-3">
-          <Trans>New plans follow it and the plan check tells what does not fit, once you say when.</Trans>
+          <Trans>Say when, and new plans fit around it. The plan check points out what doesn’t.</Trans>
         </p>
       )}
       {isOpen && (

@@ -31,7 +31,7 @@ async function open(availability: Availability | null, answers = {}) {
     },
   });
   await screen.findByRole('button', { name: 'Save' });
-  return { ...visited, dialog: screen.getByRole('dialog', { name: 'When Maya can run' }) };
+  return { ...visited, dialog: screen.getByRole('dialog', { name: 'Maya’s running days' }) };
 }
 
 it('bars are changed by keyboard and typing, and what they add up to is told', async () => {
@@ -71,7 +71,7 @@ it('a day without a run has no long run, and a week without a day is no week', a
   sunday.focus();
   await userEvent.keyboard('{Home}');
   expect(dialog.textContent).not.toContain('Long run on Sunday, up to');
-  expect(dialog.textContent).toContain('At least one day can be run');
+  expect(dialog.textContent).toContain('Choose at least one running day');
   expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
 });
 
@@ -92,6 +92,20 @@ it('what could not be saved stays, with the reason', async () => {
       ),
   });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect((await within(dialog).findByRole('alert')).textContent).toContain('The server did not accept this.');
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('The server didn’t accept this.');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('what was said is unsaid, and there is nothing to unsay before', async () => {
+  const { dialog, calls } = await open(said, {
+    '/api/DeleteAvailability': () => new Response(null, { status: 204 }),
+  });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Forget this week' }));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(calls('/api/DeleteAvailability')[0]?.url).toContain('athlete=maya');
+});
+
+it('nothing is offered to forget until somebody has said something', async () => {
+  const { dialog } = await open(null);
+  expect(within(dialog).queryByRole('button', { name: 'Forget this week' })).toBeNull();
 });

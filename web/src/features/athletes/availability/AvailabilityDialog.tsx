@@ -14,7 +14,7 @@ import { InlineLoading } from '@/components/states/Loading';
 import { type Availability, firstWeek, runDays, type UsualWeek } from '@/domain/availability/availability';
 import { DayRows } from '@/domain/availability/DayRows';
 import { apartText } from '@/domain/availability/hardDays';
-import { availabilityQuery, useSaveAvailability } from '@/domain/availability/queries';
+import { availabilityQuery, useForgetAvailability, useSaveAvailability } from '@/domain/availability/queries';
 import { longRunText, weekSumText } from '@/domain/availability/weekText';
 import { failureOf } from '@/lib/failure';
 import { toast } from '@/lib/toast';
@@ -34,10 +34,10 @@ export function AvailabilityDialog({ athlete, onClose }: Props) {
   if (known.data !== undefined)
     return <AvailabilityForm athlete={athlete} known={known.data} onClose={onClose} />;
   return (
-    <Dialog title={t`When ${firstName} can run`} width="lg" onClose={onClose}>
+    <Dialog title={t`${firstName}’s running days`} width="lg" onClose={onClose}>
       {known.isError ? (
         <InlineLoadError
-          message={t`Failed to load when ${firstName} can run`}
+          message={t`Failed to load ${firstName}’s running days`}
           onRetry={() => void known.refetch()}
         />
       ) : (
@@ -60,6 +60,15 @@ function AvailabilityForm({ athlete, known, onClose }: FormProps) {
   const everybody = useQuery(rosterProgressQuery(today(getLocalTimeZone()).toString()));
   const scheduleId = everybody.data?.get(athlete.id)?.plan?.scheduleId;
   const save = useSaveAvailability();
+  const forgetting = useForgetAvailability();
+  const isBusy = save.isPending || forgetting.isPending;
+  const forget = () =>
+    forgetting.mutate(athlete.id, {
+      onSuccess: () => {
+        toast.success(t`${firstName}’s running days are removed`);
+        onClose();
+      },
+    });
   const hasDay = runDays(week) > 0;
   const submit = () => {
     if (!hasDay) return;
@@ -71,7 +80,7 @@ function AvailabilityForm({ athlete, known, onClose }: FormProps) {
     };
     save.mutate(body, {
       onSuccess: () => {
-        toast.success(t`Saved when ${firstName} can run`);
+        toast.success(t`${firstName}’s running days are saved`);
         onClose();
       },
     });
@@ -80,7 +89,7 @@ function AvailabilityForm({ athlete, known, onClose }: FormProps) {
   const longRun = longRunText(week);
   return (
     <Dialog
-      title={t`When ${firstName} can run`}
+      title={t`${firstName}’s running days`}
       context={
         isWide
           ? t`Used for new plans and when days are moved. Drag a bar or type the minutes.`
@@ -89,18 +98,23 @@ function AvailabilityForm({ athlete, known, onClose }: FormProps) {
       width="lg"
       onClose={onClose}
       onSubmit={submit}
-      isBusy={save.isPending}
+      isBusy={isBusy}
       isDirty={note !== (known?.note ?? '') || week !== (known ?? firstWeek)}
       footer={
         <>
           <span className="mr-auto min-w-0 text-xs text-ink-3">
             {known?.isAthletes ? (
-              <Trans>{firstName} said so last.</Trans>
+              <Trans>Last updated by {firstName}.</Trans>
             ) : (
               <Trans>{firstName} can change this on their page too.</Trans>
             )}
           </span>
-          <Button isDisabled={save.isPending} onPress={onClose}>
+          {known && (
+            <Button variant="ghost" isDisabled={isBusy} onPress={forget}>
+              <Trans>Forget this week</Trans>
+            </Button>
+          )}
+          <Button isDisabled={isBusy} onPress={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button
@@ -116,12 +130,14 @@ function AvailabilityForm({ athlete, known, onClose }: FormProps) {
       }
     >
       <div className="flex flex-col gap-3.5">
-        {save.error && <Alert {...failureOf(save.error)} />}
+        {(save.error ?? forgetting.error) && <Alert {...failureOf(save.error ?? forgetting.error)} />}
         <Days week={week} onChange={setWeek} isDisabled={save.isPending} />
         <div className="flex flex-col gap-2 border-t border-line pt-3.5 text-sm" aria-live="polite">
           <p className="flex flex-wrap gap-x-6 gap-y-1">
             <b className="font-semibold">
-              {hasDay ? weekSumText(week) : t`At least one day can be run; else it is time off.`}
+              {hasDay
+                ? weekSumText(week)
+                : t`Choose at least one running day. A week without one is time off.`}
             </b>
             {longRun !== '' && <span className="text-ink-2">{longRun}</span>}
           </p>

@@ -104,7 +104,7 @@ export function EffortChart({ efforts, usualEasyEffort, today }: Progress) {
         <svg
           role="img"
           aria-label={[
-            t`Effort of ${plural(count, { one: '# session', other: '# sessions' })}.`,
+            t`Effort for ${plural(count, { one: '# session', other: '# sessions' })}.`,
             named && `${named}.`,
           ]
             .filter(Boolean)

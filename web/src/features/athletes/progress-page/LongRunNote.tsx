@@ -25,8 +25,8 @@ export function LongRunNote({ longerRuns }: Pick<Progress, 'longerRuns'>) {
           return (
             <li key={`${run.day} ${run.meters}`}>
               {run.isPlanned
-                ? t`${day}: ${distance} planned, ${percent}% longer than the longest run of the 30 days before (${before}).`
-                : t`${day}: ${distance} run, ${percent}% longer than the longest run of the 30 days before (${before}).`}
+                ? t`${day}: ${distance} planned, ${percent}% longer than the longest run in the 30 days before (${before}).`
+                : t`${day}: ${distance} run, ${percent}% longer than the longest run in the 30 days before (${before}).`}
             </li>
           );
         })}

@@ -3,7 +3,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bib } from '@/domain/athletes/Bib';
-import { goalsQuery } from '@/domain/goals/queries';
+import { basisText, rangeOf, rangeText } from '@/domain/goals/prediction';
+import { goalsQuery, predictionsQuery } from '@/domain/goals/queries';
 import { shortDateOf } from '@/domain/plans/days';
 import { describeRacePace } from '@/domain/races/racePace';
 import { readClock } from '@/domain/races/raceTime';
@@ -60,6 +61,9 @@ function DaysToRace({ athleteId, race }: RaceProps) {
   const { seconds } = readClock(target);
   const pace = goal && seconds ? describeRacePace(goal, seconds, unit) : '';
   const name = race.name;
+  const predictions = useQuery(predictionsQuery(athleteId));
+  const prediction = predictions.data?.find(({ goalId }) => goalId === goal?.goalId);
+  const range = prediction && rangeOf(prediction);
   return (
     <div className="flex min-w-0 items-center gap-3.5 border-line max-md:w-full max-md:border-t max-md:pt-3 md:border-l md:pl-6">
       <span className="type-display text-[34px] leading-none">{days}</span>
@@ -72,6 +76,11 @@ function DaysToRace({ athleteId, race }: RaceProps) {
         <small className="block text-xs text-ink-3">
           {pace === '' ? day : t`${day}, target ${target}, ${pace}`}
         </small>
+        {range && (
+          <small className="block text-xs text-ink-3">
+            {rangeText(range)}, {basisText(prediction, unit)}
+          </small>
+        )}
       </span>
     </div>
   );

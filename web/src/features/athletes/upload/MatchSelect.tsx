@@ -43,7 +43,7 @@ export function MatchSelect({ activity, name }: { activity: Activity; name: stri
   if (!options.some(({ id }) => id === value)) return null;
   return (
     <Select
-      label={t`Workout of ${name}`}
+      label={t`${name}’s workout`}
       isLabelHidden
       options={options}
       value={value}

@@ -9,10 +9,10 @@ import { Spinner } from '@/components/display/Spinner';
 import { Dialog } from '@/components/overlays/Dialog';
 import { activityQuery } from '@/domain/activities/queries';
 import { metresText } from '@/domain/activities/runFigures';
-import { shortDateOf } from '@/domain/plans/days';
 import { useSettings } from '@/domain/settings/settings';
 import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 import type { Athlete } from '../athlete';
+import { dayOfUpload } from './dayOfUpload';
 import { MatchSelect } from './MatchSelect';
 import { countsText, type Line, linesOf, refusalOf, type SentFile, shareSent, sizeText } from './uploadLines';
 import { useUploads } from './useUploads';
@@ -175,7 +175,7 @@ function DoneLine({ line, athleteId }: { line: Line; athleteId: string }) {
     enabled: line.state !== 'unreadable' && Boolean(activityId),
   });
   const figures = [
-    day && shortDateOf(parseDate(day)),
+    day && dayOfUpload(parseDate(day)),
     distanceInMeters && metresText(distanceInMeters, unit),
     timerSeconds && hoursAndMinutes(Math.round(timerSeconds / 60)),
   ]

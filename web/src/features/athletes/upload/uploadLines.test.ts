@@ -32,7 +32,7 @@ it('has a line for each recording of an archive, and counts them', () => {
   });
   expect(linesOf(archive).map(({ state }) => state)).toEqual(['matched', 'extra', 'known', 'unreadable']);
   expect(countsText([archive, sent({ state: 'failed' })])).toBe(
-    '1 matched, 1 extra run, 2 left out, 1 not sent, 2 other files passed over',
+    '1 matched, 1 extra run, 2 left out, 1 not sent, 2 other files skipped',
   );
 });
 

@@ -63,7 +63,7 @@ export function countsText(files: readonly SentFile[]): string {
     leftOut > 0 && t`${plural(leftOut, { one: '# left out', other: '# left out' })}`,
     failed > 0 && t`${plural(failed, { one: '# not sent', other: '# not sent' })}`,
     passedOver > 0 &&
-      t`${plural(passedOver, { one: '# other file passed over', other: '# other files passed over' })}`,
+      t`${plural(passedOver, { one: '# other file skipped', other: '# other files skipped' })}`,
   ]
     .filter((text) => text !== false)
     .join(', ');

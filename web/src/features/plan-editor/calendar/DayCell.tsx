@@ -9,6 +9,7 @@ import { maxWorkoutsADay } from '@/lib/limits';
 import { type TileDelivery, withDelivery } from '../delivery/tileDelivery';
 import type { ExtraRun, WorkoutRun } from '../feedback/runs';
 import { useEstimating } from '../paces/planPaces';
+import type { TileNote } from '../state/editorStore';
 import type { DayOff } from '../time-off/daysOff';
 import type { GridDay } from './gridDays';
 import { withMarks } from './TileMarks';
@@ -43,6 +44,8 @@ type Props = GridDay & {
   isDiffering?: boolean;
   /** The athlete does not see it like this yet. */
   isUnpublished?: boolean;
+  /** Of the workout that is being typed. */
+  note?: TileNote | undefined;
   /** Shows where a workout can be added. */
   canAdd?: boolean;
 };
@@ -63,6 +66,7 @@ export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, .
     isOpen = false,
     isDiffering = false,
     isUnpublished = false,
+    note,
     canAdd = false,
   } = props;
   const estimating = useEstimating();
@@ -134,6 +138,7 @@ export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, .
             delivery={deliveries?.[index]}
             extraRuns={index === 0 ? extraRuns : []}
             isMonthStart={index === 0 && isMonthStart}
+            note={note?.workoutId === workout.id ? note.text : undefined}
             date={index === 0 && date}
           />
         ))

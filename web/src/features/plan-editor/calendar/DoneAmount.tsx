@@ -17,17 +17,24 @@ export function doneAmount(answer: Answer | undefined, { distance, durationMinut
     if (done === undefined) return undefined;
     const [figure, planned] = [distanceFigure(done), distanceFigure(distance.amount)];
     return distance.amount === 0 || figure === planned
-      ? { text: withUnit(figure, distance.unit), planned: undefined, isTime: false }
-      : { text: figure, planned, isTime: false };
+      ? { text: withUnit(figure, distance.unit), planned: undefined, isTime: false, unit: distance.unit }
+      : { text: figure, planned, isTime: false, unit: distance.unit };
   }
   const done = doneMinutes(answer);
   if (done === undefined) return undefined;
   const planned = done === durationMinutes ? undefined : hoursAndMinutes(durationMinutes);
-  return { text: hoursAndMinutes(done), planned, isTime: true };
+  return { text: hoursAndMinutes(done), planned, isTime: true, unit: distance.unit };
 }
 
-export function DoneAmount({ text: done, planned, isTime }: NonNullable<ReturnType<typeof doneAmount>>) {
+type DoneProps = NonNullable<ReturnType<typeof doneAmount>> & {
+  /** Without room for what was planned: the name of a month is beside it. */
+  isShort?: boolean;
+};
+
+export function DoneAmount({ text: done, planned, isTime, unit, isShort = false }: DoneProps) {
   const { t } = useLingui();
+  if (isShort && planned !== undefined && !isTime)
+    return <Amount text={withUnit(done, unit)} isTime={isTime} />;
   if (planned === undefined) return <Amount text={done} isTime={isTime} />;
   return (
     <span className="workout-amount" title={t`${done} of ${planned}`}>

@@ -6,6 +6,7 @@ import { amountOf } from '@/domain/plans/volume';
 import { basisText } from '@/domain/steps/likelyPaces';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { formatDayAndMonth } from '@/lib/formatDay';
+import { useWeekWhole } from '../done/useWeekWhole';
 import {
   useArrivals,
   useDayOff,
@@ -24,7 +25,7 @@ import { DayCell } from './DayCell';
 import { type GridDay, gridDays } from './gridDays';
 import { WeekHead } from './WeekHead';
 import { WeekRow } from './WeekRow';
-import { peakWeekOf, wholeOfWeek } from './wholes';
+import { peakWeekOf } from './wholes';
 
 type Props = {
   /** Counted from 1. */
@@ -79,7 +80,7 @@ type HeadProps = {
 
 function EditedWeekHead({ week, startDate, unit, isTabStop, isCopied }: HeadProps) {
   const { t } = useLingui();
-  const summary = usePlan((plan) => summaryOf(plan).weeks[week - 1]);
+  const whole = useWeekWhole(week);
   const change = usePlan((plan) => weekChange(summaryOf(plan), week));
   const measure = usePlan((plan) => summaryOf(plan).measure);
   const toGo = weeksToGo(useRaces(), week);
@@ -98,8 +99,7 @@ function EditedWeekHead({ week, startDate, unit, isTabStop, isCopied }: HeadProp
   const preview = useEditor((snapshot) =>
     ofWeek(week, snapshot.preview?.day) === undefined ? undefined : snapshot.preview?.week,
   );
-  if (!summary) return null;
-  const whole = wholeOfWeek(summary, estimating);
+  if (!whole) return null;
   return (
     <WeekHead
       week={week}
@@ -130,8 +130,10 @@ type DayProps = {
 /** Subscribes only to its own workouts. */
 function EditedDay({ gridDay, race, isTabStop, isOpen }: DayProps) {
   const planned = useWorkoutsOn(gridDay.day);
-  const workouts =
-    useEditor(({ preview }) => (preview?.day === gridDay.day ? preview.workouts : undefined)) ?? planned;
+  const preview = useEditor((snapshot) =>
+    snapshot.preview?.day === gridDay.day ? snapshot.preview : undefined,
+  );
+  const workouts = preview?.workouts ?? planned;
   const feedback = useFeedbackOn(workouts);
   const arrivals = useArrivals(gridDay.isoDate, workouts);
   const extraRuns = useExtraRuns(gridDay.isoDate);
@@ -153,6 +155,7 @@ function EditedDay({ gridDay, race, isTabStop, isOpen }: DayProps) {
       isTabStop={isTabStop}
       isOpen={isOpen}
       isUnpublished={isUnpublished}
+      note={preview?.note}
       canAdd
     />
   );

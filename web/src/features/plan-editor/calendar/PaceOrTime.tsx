@@ -3,6 +3,7 @@ import { figuresOf, otherFigure } from '@/domain/plans/figures';
 import type { Workout } from '@/domain/plans/plan';
 import { useEstimating } from '../paces/planPaces';
 import { usePaceText } from '../paces/usePaceText';
+import { detailParts } from './detailParts';
 
 const StepFigures = lazy(() => import('./StepFigures').then(({ StepFigures }) => ({ default: StepFigures })));
 
@@ -28,14 +29,24 @@ function withoutTitle(text: string, title: string): string {
   return text.startsWith(`${title} @ `) ? text.slice(title.length + 1) : text;
 }
 
-/** "4:20–4:30 /km", without the unit where it shares a narrow line with an answer. */
+/** "4:20–4:30 /km", without the unit where it shares a narrow line with an answer; or parts, as many as fit. */
 function Figures({ text }: { text: string }) {
-  const isPace = /^[\d:–]+ \/\w+$/.test(text);
-  const [pace, unit] = isPace ? text.split(' /') : [text];
+  const [, pace, unit] = /^([\d:–]+) (\/\w+)$/.exec(text) ?? [];
+  if (pace !== undefined)
+    return (
+      <span>
+        {pace}
+        <span className="unit-of-pace"> {unit}</span>
+      </span>
+    );
+  const parts = detailParts(text);
   return (
-    <span title={isPace ? undefined : text || undefined}>
-      {pace}
-      {unit && <span className="unit-of-pace"> /{unit}</span>}
+    <span className="detail-parts" title={parts.join(' ') || undefined}>
+      {parts.map((part) => (
+        <span key={part} className="detail-part">
+          {part}
+        </span>
+      ))}
     </span>
   );
 }

@@ -11,6 +11,7 @@ import { describeWhole, wholeAmount, wholeOf } from '@/domain/plans/figures';
 import { numbers } from '@/domain/plans/numbers';
 import { summaryOf } from '@/domain/plans/summary';
 import { formatDayAndMonth } from '@/lib/formatDay';
+import { useWeekWhole } from '../done/useWeekWhole';
 import {
   useArrivals,
   useDayOff,
@@ -27,7 +28,7 @@ import { useEditorStore, usePlan, useWorkoutsOn } from '../state/editorStore';
 import { WeekMenuButton } from '../week-menu/WeekMenuButton';
 import { DayRows } from './DayRows';
 import { FoldedDay, WeekCard } from './WeekCard';
-import { peakOf, wholeOfWeek } from './wholes';
+import { peakOf } from './wholes';
 
 type Opening = {
   today: number;
@@ -78,8 +79,7 @@ type CardProps = Opening & {
 function EditedWeekCard({ week, monday, startDay, today, isOpen, onToggle, onOpen }: CardProps) {
   const estimating = useEstimating();
   const measure = usePlan((plan) => summaryOf(plan).measure);
-  const summary = usePlan((plan) => summaryOf(plan).weeks[week - 1]);
-  const whole = summary ? wholeOfWeek(summary, estimating) : wholeOf([], estimating);
+  const whole = useWeekWhole(week) ?? wholeOf([], estimating);
   const isDated = usePlan((plan) => !isUndated(plan.startsOn));
   const firstDay = (week - 1) * 7;
   return (

@@ -60,9 +60,8 @@ export function WeekHead({ week, startDate, whole, before, measure, unit, isPeak
         />
         <span className="week-dates">
           <span>{startDate}</span>
-          <span>
-            {isPeak ? t({ message: 'peak', comment: 'Under the number of the largest week' }) : other}
-          </span>
+          {isPeak && <span>{t({ message: 'peak', comment: 'Under the number of the largest week' })}</span>}
+          <span>{other}</span>
         </span>
       </span>
       {menu}

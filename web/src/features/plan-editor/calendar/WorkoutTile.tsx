@@ -38,12 +38,14 @@ type Props = {
   /** Runs of its day that nobody planned. */
   extraRuns?: readonly ExtraRun[];
   isMonthStart: boolean;
+  /** In place of its pace. */
+  note?: string | undefined;
   /** At the end of the first line. */
   date: ReactNode;
 };
 
 export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date, ...recorded }: Props) {
-  const { run, delivery, extraRuns = [] } = recorded;
+  const { run, delivery, extraRuns = [], note } = recorded;
   const estimating = useEstimating();
   const figures = figuresOf(workout, estimating);
   const amount = amountFigure(figures);
@@ -76,7 +78,7 @@ export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date, ..
         {done === undefined ? (
           amount !== '' && <Amount text={amount} isTime={amount !== distanceFigure(figures)} />
         ) : (
-          <DoneAmount {...done} />
+          <DoneAmount {...done} isShort={isMonthStart} />
         )}
         {run && run.marks.length > 0 && <TileMarks run={run} />}
         {extraRuns.map((extra) => (
@@ -93,7 +95,7 @@ export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date, ..
         {workout.title}
       </span>
       <span className="workout-detail" title={tooltip}>
-        {isSkipped ? <Trans>Skipped</Trans> : <PaceOrTime workout={workout} />}
+        {isSkipped ? <Trans>Skipped</Trans> : (note ?? <PaceOrTime workout={workout} />)}
       </span>
       <Load figures={figures} answer={feedback?.answer} />
     </button>

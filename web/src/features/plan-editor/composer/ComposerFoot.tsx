@@ -4,7 +4,7 @@ import { Button } from '@/components/buttons/Button';
 
 type Props = {
   /** Which keys work now. */
-  keys: 'text' | 'rows' | 'question';
+  keys: 'text' | 'rows' | 'asked' | 'question';
   choiceCount: number;
   isTabForDays: boolean;
   isNarrow: boolean;
@@ -16,8 +16,10 @@ type Props = {
 export function ComposerFoot({ keys, choiceCount, isTabForDays, isNarrow, save, onAllFields }: Props) {
   return (
     <div className="composer-foot">
-      <Hints keys={keys} choiceCount={choiceCount} isTabForDays={isTabForDays} />
-      <span className="ml-auto flex gap-1.5 max-md:contents">
+      <span className="composer-hints">
+        <Hints keys={keys} choiceCount={choiceCount} isTabForDays={isTabForDays} />
+      </span>
+      <span className="ml-auto flex flex-none gap-1.5 max-md:contents">
         <Button size="sm" variant={isNarrow ? 'secondary' : 'ghost'} onPress={onAllFields}>
           <Trans>All fields</Trans>
         </Button>
@@ -51,8 +53,19 @@ type HintsProps = Pick<Props, 'keys' | 'choiceCount' | 'isTabForDays'>;
 
 /** Only where there is a keyboard. */
 function Hints({ keys, choiceCount, isTabForDays }: HintsProps) {
+  const numbers = Array.from({ length: choiceCount + 1 }, (_, place) => String(place + 1));
+  if (keys === 'asked')
+    return (
+      <>
+        <Hint keys={['Alt', ...numbers]}>
+          <Trans context="key">choose</Trans>
+        </Hint>
+        <Hint keys={['↵']}>
+          <Trans>to the question</Trans>
+        </Hint>
+      </>
+    );
   if (keys === 'question') {
-    const numbers = Array.from({ length: choiceCount + 1 }, (_, place) => String(place + 1));
     return (
       <>
         <Hint keys={numbers}>

@@ -37,7 +37,8 @@ export function ComposerFrame({ labelledBy, area, day, onLeave, onCancel, childr
       const { clientWidth, clientHeight } = document.documentElement;
       const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
       const size = { width, height: isAbove === undefined ? Math.max(height, usualHeight) : height };
-      const window = { width: clientWidth, height: clientHeight, top: header };
+      const pageBottom = document.body.getBoundingClientRect().bottom;
+      const window = { width: clientWidth, height: clientHeight, top: header, pageBottom };
       const found = placeOf(cell.getBoundingClientRect(), row, size, window);
       isAbove ??= found.isAbove;
       const top = isAbove ? row.top - 8 - height : row.top + row.height + 8;

@@ -14,6 +14,8 @@ type Props = {
   warning: Warning | undefined;
   questionGroup: RefObject<HTMLFieldSetElement | null>;
   typeButton: RefObject<HTMLButtonElement | null>;
+  /** The question got or lost the focus. */
+  onQuestionFocus: (isInside: boolean) => void;
   /** Gives the focus back to the field. */
   onBack: () => void;
 };
@@ -21,9 +23,10 @@ type Props = {
 const nowhere: ReadonlySet<number> = new Set();
 
 /** What the text was read as: one question at a time, what is odd, and the session or sessions. */
-export function ComposerRead({ composer, warning, questionGroup, typeButton, onBack }: Props) {
+export function ComposerRead({ composer, warning, questionGroup, typeButton, ...props }: Props) {
   const athlete = usePlan((plan) => plan.athlete?.name.split(' ')[0]);
-  const { text, shown, question, problems, mend } = composer;
+  const { onQuestionFocus, onBack } = props;
+  const { text, shown, question, problems, mend, handSet } = composer;
   const choiceReadings = useChoiceReadings(text, question, composer.context);
   const [first] = shown;
   const [unread] = question ? [] : problems;
@@ -41,9 +44,11 @@ export function ComposerRead({ composer, warning, questionGroup, typeButton, onB
             group={questionGroup}
             question={question}
             readings={choiceReadings}
-            onChoose={(choice) => mendAndGoBack(question, choice.text)}
-            // The reader takes quoted words as a note.
-            onNeither={() => mendAndGoBack(question, `"${text.slice(question.start, question.end)}"`)}
+            onChoose={(place) => {
+              composer.choose(place);
+              onBack();
+            }}
+            onFocusChange={onQuestionFocus}
             onBack={onBack}
           />
         </div>
@@ -68,6 +73,7 @@ export function ComposerRead({ composer, warning, questionGroup, typeButton, onB
             onPlace={composer.placeRemainder}
             open={question ? openPlaces(choiceReadings) : nowhere}
             hasSteps={!question}
+            handSet={handSet && { byHand: handSet, onRelease: composer.release }}
           />
         )
       )}

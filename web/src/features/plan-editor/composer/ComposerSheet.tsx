@@ -2,6 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useOpenOverlay } from '@/components/overlays/openOverlays';
 
+/** Less is a bar of the browser. */
+const keyboardHeight = 120;
+
 type Props = {
   /** The id of the day's name. */
   labelledBy: string;
@@ -22,6 +25,7 @@ export function ComposerSheet({ labelledBy, onCancel, onLeave, children }: Props
       const { height, offsetTop } = visualViewport;
       sheet.current?.style.setProperty('--keyboard', `${Math.max(innerHeight - height - offsetTop, 0)}px`);
       sheet.current?.style.setProperty('--seen', `${height}px`);
+      sheet.current?.toggleAttribute('data-keyboard', innerHeight - height > keyboardHeight);
     };
     place();
     visualViewport?.addEventListener('resize', place);

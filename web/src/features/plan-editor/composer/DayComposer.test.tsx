@@ -64,6 +64,7 @@ it('a click opens one field, what is typed is read below, and Enter saves it', a
   const friday = await day(/^Friday 16 Oct 2026: Easy Run, Easy Run, 8\.0 km\. 8k easy$/);
   await noComposer();
   expect(document.activeElement).toBe(friday);
+  await waitFor(() => expect(friday.querySelector('[data-settling]')).not.toBeNull());
   await press('{Control>}z{/Control}');
   await day(/^Friday 16 Oct 2026, no workout$/);
 });
@@ -184,8 +185,14 @@ it('a question is answered before saving, by its numbers, and the answer is writ
   ).toBe(true);
   await press('{Escape}');
   expect(document.activeElement).toBe(await field());
+  within(await day(/^Friday 16 Oct/)).getByText('pace not settled');
   await press('{Enter}3');
   expect((await field()).value).toBe('6x800 "@ 3:15"');
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), '6x800 @ 3:15');
+  await screen.findByRole('group', { name: '“3:15” can be read in two ways' });
+  fireEvent.keyDown(await field(), { key: '¡', code: 'Digit1', altKey: true });
+  expect((await field()).value).toBe('6x800 in 3:15 each');
 
   await userEvent.clear(await field());
   await userEvent.type(await field(), '6x800 @ 3:15');
@@ -217,10 +224,20 @@ it('what was not understood is said at once, with a guess if there is one, and c
   await day(/^Friday 16 Oct 2026: Easy Run/);
 });
 
-it('a mixed text is two sessions, and is opened as one text again', async () => {
-  const gym = { ...easy, title: 'Strength', type: 'AlternativeTraining', distance: 0, durationInMinutes: 30 };
+it('a mixed text is two sessions, and each is changed by itself', async () => {
+  const gym = {
+    ...easy,
+    text: 'gym',
+    title: 'Strength',
+    type: 'AlternativeTraining',
+    distance: 0,
+    durationInMinutes: 30,
+  };
   const mixed = {
-    workouts: [easy, { ...gym, steps: [{ kind: 'work', extent: { type: 'time', seconds: 1800 } }] }],
+    workouts: [
+      { ...easy, text: '8k' },
+      { ...gym, steps: [{ kind: 'work', extent: { type: 'time', seconds: 1800 } }] },
+    ],
   };
   await typing({ '8k + gym': { ...mixed, problems: [] } });
   await userEvent.click(await day(/^Friday 16 Oct/));
@@ -231,10 +248,12 @@ it('a mixed text is two sessions, and is opened as one text again', async () => 
   await press('{Enter}');
   const friday = await day(/^Friday 16 Oct 2026: 2 workouts/);
   await userEvent.click(within(friday).getByRole('button', { name: /Strength/ }));
-  expect((await field()).value).toBe('8k + gym');
+  expect((await field()).value).toBe('gym');
   await userEvent.clear(await field());
   await userEvent.type(await field(), '6k{Enter}');
-  await day(/^Friday 16 Oct 2026: Easy Run, Easy Run, 6\.0 km/);
+  await day(
+    /^Friday 16 Oct 2026: 2 workouts: Easy Run, Easy Run, 8\.0 km\. 8k; Easy Run, Easy Run, 6\.0 km\. 6k$/,
+  );
 });
 
 it('an empty field on a filled day asks before the workout is deleted', async () => {
@@ -289,6 +308,46 @@ it('all fields take over what was typed, and cancelling comes back', async () =>
   await userEvent.click(again.getByRole('button', { name: 'Save' }));
   await day(/^Friday 16 Oct 2026: Easy Run, Easy Run, 8\.0 km/);
   await noComposer();
+});
+
+const shared = (id: string, title: string) => ({
+  ...{ ...tempo, id, title, description: '8k + gym' },
+  session: { text: '', steps: [{ kind: 'work' as const, extent: { type: 'time' as const, seconds: 600 } }] },
+});
+
+it('the text of two sessions that share it is not typed over', async () => {
+  await typing({}, {}, { ...autumn, days: { 3: [shared('a', 'Easy Run'), shared('b', 'Gym')] } });
+  await userEvent.click(within(await day(/^Thursday 15 Oct/)).getByRole('button', { name: /Gym/ }));
+  await field();
+  await press(' easy');
+  expect((await field()).value).toBe('8k + gym easy');
+});
+
+it('a distance set by hand is marked, stays, and can follow the text again', async () => {
+  const byHand = {
+    ...tempo,
+    distance: { amount: 12, unit: 'km' as const },
+    session: { text: '9k', steps: [] },
+  };
+  await typing({}, {}, { ...autumn, days: { 3: [byHand] } });
+  await userEvent.click(within(await day(/^Thursday 15 Oct/)).getByRole('button', { name: /^Tempo/ }));
+  await screen.findByText('Set by hand');
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), '10k');
+  await userEvent.click(await screen.findByRole('button', { name: /^Use 10\.0 km/ }));
+  await press('{Control>}s{/Control}');
+  await userEvent.click(await screen.findByRole('button', { name: /^Save( anyway)?\s?↵$/ }));
+  await day(/^Thursday 15 Oct 2026: .*10\.0 km/);
+});
+
+it('all fields of a filled day have the new text as title and description', async () => {
+  await typing();
+  await userEvent.click(within(await day(/^Thursday 15 Oct/)).getByRole('button', { name: /^Tempo/ }));
+  await press('9k easy');
+  await screen.findByText('Easy Run', { selector: 'b' });
+  const dialog = within(await allFields('Edit Workout'));
+  await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>(/^Description/).value).toBe('9k easy'));
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Easy Run');
 });
 
 it('several pasted lines become several days, or stay on this one', async () => {

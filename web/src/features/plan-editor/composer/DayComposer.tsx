@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { shortDate } from '@/domain/plans/days';
+import { shortDate, startDay } from '@/domain/plans/days';
 import { type WorkoutContent, workoutsOn } from '@/domain/plans/plan';
 import { useSettings } from '@/domain/settings/settings';
 import { useEstimating } from '../paces/planPaces';
@@ -24,12 +24,13 @@ import { ComposerHead } from './ComposerHead';
 import { ComposerRead } from './ComposerRead';
 import { ComposerSheet } from './ComposerSheet';
 import { Examples } from './Examples';
-import { type FieldKey, fieldKey } from './fieldKeys';
+import { choiceKey, type FieldKey, fieldKey } from './fieldKeys';
 import type { Warning } from './implausible';
 import { PastedLines } from './PastedLines';
-import { pastedLines } from './pastedText';
+import { type PastedDays, pastedDays } from './pastedText';
 import { SheetHead } from './SheetHead';
 import { rowId, Suggestions, useSuggestions } from './Suggestions';
+import { settle } from './settle';
 import { spokenReading } from './spokenReading';
 import { type Composer, type Going, useComposer } from './useComposer';
 import { useSpoken } from './useSpoken';
@@ -59,11 +60,13 @@ export function DayComposer({ composing, area, isNarrow, today }: Props) {
   const typeButton = useRef<HTMLButtonElement>(null);
   const [active, setActive] = useState(-1);
   const [isAsked, setIsAsked] = useState(false);
+  const [isInQuestion, setIsInQuestion] = useState(false);
   const [isEmptied, setIsEmptied] = useState(false);
-  const [pasted, setPasted] = useState<readonly string[]>();
+  const [pasted, setPasted] = useState<PastedDays>();
   const composer = useComposer(composing, {
     onAsk: () => setIsAsked(true),
     onEmptied: () => setIsEmptied(true),
+    onPut: () => settle(area.current, day),
   });
   const { text, workout, shown, question, isBlank, isUntouched, unsaved } = composer;
   const warning = useWarning(day, composer);
@@ -123,6 +126,12 @@ export function DayComposer({ composing, area, isNarrow, today }: Props) {
     up: () => setActive(active - 1),
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const chosen = question && choiceKey(event, question.choices.length);
+    if (chosen !== undefined) {
+      event.preventDefault();
+      composer.choose(chosen);
+      return;
+    }
     const key = fieldKey(event, { isTabForDays, isInRows: active >= 0 });
     if (!key) return;
     event.preventDefault();
@@ -130,10 +139,10 @@ export function DayComposer({ composing, area, isNarrow, today }: Props) {
   };
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const { selectionStart, selectionEnd, value } = event.currentTarget;
-    const lines = pastedLines(event.clipboardData.getData('text/plain'));
-    if (lines.length < 2 || selectionEnd - selectionStart < value.length) return;
+    const days = pastedDays(event.clipboardData.getData('text/plain'), day, startDay(startsOn));
+    if (days.lines.length < 2 || selectionEnd - selectionStart < value.length) return;
     event.preventDefault();
-    setPasted(lines);
+    setPasted(days);
   };
 
   const body = (
@@ -146,7 +155,8 @@ export function DayComposer({ composing, area, isNarrow, today }: Props) {
         describedBy={readId}
         listId={suggestions.length > 0 ? listId : undefined}
         activeId={active >= 0 ? rowId(listId, active) : undefined}
-        isSelected={composing.begun === undefined}
+        // The text of several sessions is not typed over by accident.
+        isSelected={composing.begun === undefined && composer.replaced.length < 2}
         onChange={type}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
@@ -168,9 +178,9 @@ export function DayComposer({ composing, area, isNarrow, today }: Props) {
       >
         {pasted ? (
           <PastedLines
-            day={day}
-            lines={pasted}
-            onAllHere={() => typeAndGoBack(pasted.join('\n'))}
+            days={pasted.days}
+            count={pasted.lines.length}
+            onAllHere={() => typeAndGoBack(pasted.lines.join('\n'))}
             onPasted={() => {
               composer.close();
               backToDay();
@@ -187,6 +197,7 @@ export function DayComposer({ composing, area, isNarrow, today }: Props) {
               warning={warning}
               questionGroup={questionGroup}
               typeButton={typeButton}
+              onQuestionFocus={setIsInQuestion}
               onBack={backToText}
             />
           )
@@ -197,7 +208,9 @@ export function DayComposer({ composing, area, isNarrow, today }: Props) {
   );
   const foot = !pasted && (
     <ComposerFoot
-      keys={question ? 'question' : isBlank && suggestions.length > 0 ? 'rows' : 'text'}
+      keys={
+        question ? (isInQuestion ? 'question' : 'asked') : isBlank && suggestions.length > 0 ? 'rows' : 'text'
+      }
       choiceCount={question?.choices.length ?? 0}
       isTabForDays={isTabForDays}
       isNarrow={isNarrow}

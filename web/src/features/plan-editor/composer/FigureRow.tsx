@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { distanceFigure, figuresOf, timeFigure } from '@/domain/plans/figures';
 import type { WorkoutContent } from '@/domain/plans/plan';
+import { type HandSet, HandSetFigure } from '@/domain/session-reader/HandSetFigure';
 import { clock } from '@/domain/steps/pace';
 import { unitKm } from '@/domain/units/distance';
 import { perUnit } from '@/domain/units/pace';
@@ -11,10 +12,11 @@ type Props = {
   content: WorkoutContent;
   /** Only the distance is known while a pace is asked about. */
   isOpen: boolean;
+  handSet: HandSet | undefined;
 };
 
 /** Distance, time and average pace. "about" stands only before what the athlete's paces give. */
-export function FigureRow({ content, isOpen }: Props) {
+export function FigureRow({ content, isOpen, handSet }: Props) {
   const { t } = useLingui();
   const estimating = useEstimating();
   const figures = figuresOf(content, estimating);
@@ -24,12 +26,23 @@ export function FigureRow({ content, isOpen }: Props) {
   const pace = units > 0 && minutes && figures.isRunning ? clock((minutes.value * 60) / units) : '';
   const perText = perUnit(unit);
   if (!distance && !minutes) return null;
-  return (
+  const row = (
     <p className="mt-[9px] flex flex-wrap items-baseline gap-x-5">
       <Figure text={distanceFigure(figures)} />
       {!isOpen && <Figure text={timeFigure(figures)} />}
       {!isOpen && pace !== '' && <Figure text={`${pace} ${t`${perText} on average`}`} />}
     </p>
+  );
+  if (!handSet) return row;
+  const isDistance = handSet.byHand.distance !== undefined;
+  return (
+    <HandSetFigure
+      {...handSet}
+      fields={isDistance ? ['distance'] : ['durationInMinutes']}
+      name={isDistance ? t`Distance` : t`Duration`}
+    >
+      {row}
+    </HandSetFigure>
   );
 }
 

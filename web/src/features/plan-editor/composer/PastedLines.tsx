@@ -7,10 +7,12 @@ import { readingContextOf } from '../readingContext';
 import { pasteDays } from '../selection/clipboard';
 import { readCells } from '../selection/readCells';
 import { useEditorStore } from '../state/editorStore';
+import type { PastedDay } from './pastedText';
 
 type Props = {
-  day: number;
-  lines: readonly string[];
+  days: readonly PastedDay[];
+  /** Of the lines. */
+  count: number;
   onAllHere: () => void;
   onPasted: () => void;
   onCancel: () => void;
@@ -19,22 +21,22 @@ type Props = {
 const mostShown = 7;
 
 /** Several lines were pasted: one day each, or all on this day. */
-export function PastedLines({ day, lines, onAllHere, onPasted, onCancel }: Props) {
+export function PastedLines({ days, count, onAllHere, onPasted, onCancel }: Props) {
   const { t } = useLingui();
   const store = useEditorStore();
   const [isBusy, setIsBusy] = useState(false);
   const { startsOn } = store.plan;
-  const date = shortDate(startsOn, day);
-  const count = lines.length;
-  const hidden = count - mostShown;
+  const date = shortDate(startsOn, days[0]?.day ?? 0);
+  const hidden = days.length - mostShown;
   const paste = async () => {
     setIsBusy(true);
-    const cells = await readCells(lines, readingContextOf(store.plan));
-    const weeks = Math.max(store.plan.weeks, Math.ceil((day + count) / 7));
+    const texts = days.map(({ text }) => text);
+    const cells = await readCells(texts, readingContextOf(store.plan));
+    const weeks = Math.max(store.plan.weeks, ...days.map(({ day }) => Math.floor(day / 7) + 1));
     onPasted();
     pasteDays(
       store,
-      cells.map((cell, place) => ({ ...cell, day: day + place })),
+      cells.map((cell, place) => ({ ...cell, day: days[place]?.day ?? 0 })),
       { weeks },
     );
   };
@@ -44,14 +46,10 @@ export function PastedLines({ day, lines, onAllHere, onPasted, onCancel }: Props
         {t`${plural(count, { one: '# line', other: '# lines' })}. One day each, from ${date}?`}
       </p>
       <ol className="mb-3 max-h-60 overflow-auto rounded-lg border border-line bg-surface">
-        {lines.slice(0, mostShown).map((line, place) => (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its place
-            key={place}
-            className="flex min-h-8 items-center gap-3 border-line px-3 not-first:border-t"
-          >
-            <span className="w-20 flex-none text-xs text-ink-3">{shortDate(startsOn, day + place)}</span>
-            <span className="min-w-0 truncate">{line}</span>
+        {days.slice(0, mostShown).map(({ day, text }) => (
+          <li key={day} className="flex min-h-8 items-center gap-3 border-line px-3 not-first:border-t">
+            <span className="w-20 flex-none text-xs text-ink-3">{shortDate(startsOn, day)}</span>
+            <span className="min-w-0 truncate">{text}</span>
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { factsOf } from '@/domain/plans/figures';
 import type { WorkoutContent } from '@/domain/plans/plan';
+import type { HandSet } from '@/domain/session-reader/HandSetFigure';
 import { IntensityProfile } from '@/domain/steps/IntensityProfile';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import { useEstimating } from '../paces/planPaces';
@@ -19,8 +20,10 @@ type Props = {
   onPlace: (placement: Placement) => void;
   /** The places of steps whose pace is asked about. */
   open: ReadonlySet<number>;
-  /** On a phone with the keyboard up, the steps fold under the profile. */
+  /** Not while something is asked. */
   hasSteps: boolean;
+  /** Figures that were set by hand. */
+  handSet: HandSet | undefined;
 };
 
 /** One session as it was read: type, title, figures, profile and steps. */
@@ -33,6 +36,7 @@ export function ReadSession({
   onPlace,
   open,
   hasSteps,
+  handSet,
 }: Props) {
   const { paces, unit } = useEstimating();
   const steps = content.session?.steps ?? [];
@@ -49,7 +53,7 @@ export function ReadSession({
           {content.title}
         </b>
       </div>
-      <FigureRow content={content} isOpen={open.size > 0} />
+      <FigureRow content={content} isOpen={open.size > 0} handSet={handSet} />
       {steps.length > 0 && (
         <div className="mt-4">
           <IntensityProfile

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { choiceLabel } from '@/domain/session-reader/problems';
-import type { Reading, ReadingChoice, ReadingProblem } from '@/domain/session-reader/queries';
+import type { Reading, ReadingProblem } from '@/domain/session-reader/queries';
 import { readTotals } from '@/domain/session-reader/readTotals';
 import { useEstimating } from '../paces/planPaces';
 
@@ -10,24 +10,22 @@ type Props = {
   question: ReadingProblem;
   /** What the session would be with each choice, once known. */
   readings: readonly (Reading | undefined)[];
-  onChoose: (choice: ReadingChoice) => void;
-  /** Keeps the words without a meaning. */
-  onNeither: () => void;
+  /** By the place of the choice; the one after the last keeps the words without a meaning. */
+  onChoose: (place: number) => void;
+  onFocusChange: (isInside: boolean) => void;
   onBack: () => void;
 };
 
 /** One question about the text, with its readings side by side. Their numbers choose. Nothing is chosen beforehand. */
-export function ReadingQuestion({ group, question, readings, onChoose, onNeither, onBack }: Props) {
+export function ReadingQuestion({ group, question, readings, onChoose, onFocusChange, onBack }: Props) {
   const { t } = useLingui();
   const id = useId();
   const { choices, message } = question;
   const neither = choices.length + 1;
   const onKeyDown = (event: KeyboardEvent) => {
     const number = Number(event.key);
-    const choice = choices[number - 1];
     if (event.key === 'Escape') onBack();
-    else if (choice) onChoose(choice);
-    else if (number === neither) onNeither();
+    else if (number >= 1 && number <= neither) onChoose(number - 1);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -38,6 +36,8 @@ export function ReadingQuestion({ group, question, readings, onChoose, onNeither
       tabIndex={-1}
       aria-labelledby={id}
       onKeyDown={onKeyDown}
+      onFocus={() => onFocusChange(true)}
+      onBlur={() => onFocusChange(false)}
       className="composer-question -mx-1 -mt-0.5 rounded-lg px-2.5 pt-2 pb-2.5"
     >
       <p id={id} role="status" className="mb-2 text-base font-semibold wrap-break-word">
@@ -51,13 +51,13 @@ export function ReadingQuestion({ group, question, readings, onChoose, onNeither
             label={choiceLabel(question, choice)}
             meaning={choice.meaning}
             reading={readings[place]}
-            onChoose={() => onChoose(choice)}
+            onChoose={() => onChoose(place)}
           />
         ))}
       </div>
       <button
         type="button"
-        onClick={onNeither}
+        onClick={() => onChoose(choices.length)}
         className="mt-2 flex min-h-6 items-center gap-2 text-left text-xs text-ink-2 hover:text-ink max-md:min-h-11"
       >
         <kbd>{neither}</kbd>

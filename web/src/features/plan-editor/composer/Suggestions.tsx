@@ -26,7 +26,7 @@ export function useSuggestions(text: string, today: number, isOffered: boolean):
       detail: shortDate(plan.startsOn, day),
       isTemplate: false,
     })),
-    ...offeredTemplates(templates, text).map((template) => ({
+    ...offeredTemplates(templates, text, plan).map((template) => ({
       content: template,
       detail: categoryText(template.category),
       isTemplate: true,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { newWorkoutContent, type Workout } from '@/domain/plans/plan';
 import { readingOf } from '@/domain/session-reader/reading.testing';
-import { composedContents, unreadContents } from './composedContents';
+import { composedContents, ownFigures, unreadContents } from './composedContents';
 
-const asRead = { type: undefined, remainder: 'around' as const };
+const asRead = { type: undefined, remainder: 'around' as const, isReleased: false };
 const fartlek: Workout = {
   ...newWorkoutContent('km'),
   ...{ id: 'a', isCompleted: false, type: 'intervals', title: 'Mona fartlek', notes: 'Bring water' },
@@ -33,12 +33,35 @@ it('a chosen type counts, whatever was read', () => {
   expect(content?.type).toBe('long');
 });
 
-it('several runs are several workouts', () => {
-  const reading = readingOf({ title: 'Easy Run' }, { title: 'Strength', type: 'alt' });
-  expect(composedContents('5k + strength', reading, asRead).map(({ title }) => title)).toEqual([
-    'Easy Run',
-    'Strength',
+it('several runs are several workouts, each with its own text', () => {
+  const reading = readingOf(
+    { text: '5k', title: 'Easy Run' },
+    { text: 'strength', title: 'Strength', type: 'alt', steps: [] },
+  );
+  const contents = composedContents('5k + strength', reading, asRead);
+  expect(contents).toMatchObject([
+    { title: 'Easy Run', description: '5k', session: { text: '5k' } },
+    { title: 'Strength', description: 'strength' },
   ]);
+});
+
+it('a distance and a time set by hand stay while the text is only adjusted, until they are released', () => {
+  const byHand = { ...fartlek, distance: { amount: 12, unit: 'km' as const }, durationMinutes: 70 };
+  const own = { workout: byHand, reading: readingOf({ distance: 10, durationMinutes: 55 }) };
+  expect(ownFigures(own)).toEqual({ distance: { amount: 12, unit: 'km' }, durationMinutes: 70 });
+  const longer = readingOf({ distance: 11, durationMinutes: 60 });
+  const made = (text: string, isReleased = false) =>
+    composedContents(text, longer, { ...asRead, isReleased }, own)[0];
+  expect(made('12x1min, 1min jog')).toMatchObject({ distance: { amount: 12 }, durationMinutes: 70 });
+  expect(made('12x1min, 1min jog', true)).toMatchObject({ distance: { amount: 11 }, durationMinutes: 60 });
+  expect(made('8k easy')).toMatchObject({ distance: { amount: 11 }, durationMinutes: 60 });
+});
+
+it('a time that follows from paces is not set by hand', () => {
+  const planned = { ...fartlek, distance: { amount: 10, unit: 'km' as const }, durationMinutes: 70 };
+  expect(
+    ownFigures({ workout: planned, reading: readingOf({ durationMinutes: 55, isEstimated: true }) }),
+  ).toEqual({});
 });
 
 it('a text that cannot be read is kept as it is, with the notes', () => {

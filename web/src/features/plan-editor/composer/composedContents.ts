@@ -1,29 +1,31 @@
 import type { Workout, WorkoutContent } from '@/domain/plans/plan';
 import type { Reading } from '@/domain/session-reader/queries';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
-import { contentsOfReading, unreadContent } from '../readContent';
+import { contentOfRead, contentsOfReading, unreadContent } from '../readContent';
 import { type Placement, placedRemainder } from './remainder';
 
 type Choices = {
   /** The type that the coach chose instead of the one that was read. */
   type: WorkoutType | undefined;
   remainder: Placement;
+  /** Figures that were set by hand follow the text again. */
+  isReleased: boolean;
 };
 
-type Before = {
+export type Before = {
   workout: Workout;
   /** What its text was read as, before it was changed. */
   reading: Reading | undefined;
 };
 
 /**
- * The workouts of a typed text. Notes stay. A title, type or description of the coach's own stays while the text is
- * only adjusted: two repeats more do not rename a fartlek, and an easy run in its place does.
+ * The workouts of a typed text. Notes stay. A title, type, description or figure of the coach's own stays while the text
+ * is only adjusted: two repeats more do not rename a fartlek, and an easy run in its place does.
  */
 export function composedContents(
   text: string,
   reading: Reading,
-  { type, remainder }: Choices,
+  { type, remainder, isReleased }: Choices,
   before?: Before,
 ): WorkoutContent[] {
   const typed = text.trim();
@@ -36,7 +38,13 @@ export function composedContents(
   const first = { ...read, ...(placed && { session: placed }), ...(type && { type }) };
   if (!before) return [first, ...others];
   return [
-    { ...first, ...ownWords(before, typed), ...(type && { type }), notes: before.workout.notes },
+    {
+      ...first,
+      ...ownWords(before, typed),
+      ...(!isReleased && isAdjusted(before.workout, typed) && ownFigures(before)),
+      ...(type && { type }),
+      notes: before.workout.notes,
+    },
     ...others,
   ];
 }
@@ -50,7 +58,7 @@ export function unreadContents(text: string, unit: WorkoutContent['distance']['u
 function ownWords({ workout, reading }: Before, text: string): Partial<WorkoutContent> {
   const [read] = reading?.workouts ?? [];
   const { title, type, description, session } = workout;
-  if (!read || !session || !isAdjusted(session.text, text)) return {};
+  if (!read || !session || !isAdjusted(workout, text)) return {};
   return {
     ...(title !== read.title && { title }),
     ...(type !== read.type && { type }),
@@ -58,9 +66,26 @@ function ownWords({ workout, reading }: Before, text: string): Partial<WorkoutCo
   };
 }
 
-/** Only figures differ, or something was added or removed at one end. */
-function isAdjusted(before: string, after: string): boolean {
-  const [shorter = '', longer = ''] = [before, after]
+export type OwnFigures = Partial<Pick<WorkoutContent, 'distance' | 'durationMinutes'>>;
+
+/** The distance and the time that were set by hand. A time that follows from paces changes with them. */
+export function ownFigures({ workout, reading }: Before): OwnFigures {
+  const [read, other] = reading?.workouts ?? [];
+  if (!read || other || !workout.session) return {};
+  const { distance, durationMinutes } = contentOfRead(read, workout.session.text);
+  const isOwnDistance =
+    distance.amount !== workout.distance.amount ||
+    (distance.unit !== workout.distance.unit && distance.amount > 0);
+  return {
+    ...(isOwnDistance && { distance: workout.distance }),
+    ...(!read.isEstimated &&
+      durationMinutes !== workout.durationMinutes && { durationMinutes: workout.durationMinutes }),
+  };
+}
+
+/** Only figures of the text differ, or something was added or removed at one end. */
+export function isAdjusted({ session }: Workout, after: string): boolean {
+  const [shorter = '', longer = ''] = [session?.text ?? '', after]
     .map((text) => text.toLowerCase().replace(/[\d\s]+/g, ''))
     .sort((one, other) => one.length - other.length);
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldKey } from './fieldKeys';
+import { choiceKey, fieldKey } from './fieldKeys';
 
 const pressed = (key: string, more: object = {}, options: object = {}) =>
   fieldKey(
@@ -32,4 +32,18 @@ it('the arrow down leaves the last line only, and the arrow up only the rows', (
   expect(pressed('ArrowUp')).toBeUndefined();
   expect(pressed('ArrowUp', {}, { isInRows: true })).toBe('up');
   expect(pressed('Escape')).toBe('cancel');
+});
+
+it('Alt and a digit choose a reading, and the digit after the last keeps the words', () => {
+  const alt = (code: string, more: object = {}) =>
+    choiceKey({ code, altKey: true, ctrlKey: false, metaKey: false, ...more }, 2);
+  expect(['Digit1', 'Numpad2', 'Digit3', 'Digit4', 'KeyA'].map((code) => alt(code))).toEqual([
+    0,
+    1,
+    2,
+    undefined,
+    undefined,
+  ]);
+  expect(alt('Digit1', { altKey: false })).toBeUndefined();
+  expect(alt('Digit1', { ctrlKey: true })).toBeUndefined();
 });

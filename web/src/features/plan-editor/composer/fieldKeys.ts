@@ -15,6 +15,20 @@ type Options = {
   isInRows: boolean;
 };
 
+/**
+ * The place of the reading that Alt and a digit choose while the text has the focus, where a digit alone is typed. The one
+ * after the last keeps the words. By the key's place: with Alt, some keyboards write another sign.
+ */
+export function choiceKey(
+  { altKey, ctrlKey, metaKey, code }: Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'code'>,
+  choiceCount: number,
+): number | undefined {
+  const [, digit] = /^(?:Digit|Numpad)([1-9])$/.exec(code) ?? [];
+  if (!altKey || ctrlKey || metaKey || digit === undefined || Number(digit) > choiceCount + 1)
+    return undefined;
+  return Number(digit) - 1;
+}
+
 /** Undefined for keys that are the field's own. */
 export function fieldKey(event: Keys, { isTabForDays, isInRows }: Options): FieldKey | undefined {
   const { key, shiftKey, nativeEvent, currentTarget } = event;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { placeOf } from './placement';
 
-const window = { width: 1440, height: 900, top: 68 };
+const window = { width: 1440, height: 900, top: 68, pageBottom: 2_400 };
 const composer = { width: 460, height: 400 };
 const row = { left: 280, top: 300, width: 1136, height: 80 };
 const day = (left: number, width = 130) => ({ left, top: 304, width, height: 72 });
@@ -28,4 +28,15 @@ it('stands above where there is no room below, and never over its week', () => {
     top: 548,
     isAbove: false,
   });
+});
+
+it('stands above where it would make the page longer, though that is out of the window', () => {
+  const last = { ...row, top: 460 };
+  const atEnd = { ...window, pageBottom: 700 };
+  expect(placeOf(day(800), last, { width: 460, height: 420 }, atEnd)).toMatchObject({
+    top: 32,
+    isAbove: true,
+  });
+  const isLower = { ...window, height: 1_400, pageBottom: 700 };
+  expect(placeOf(day(800), last, composer, isLower)).toMatchObject({ isAbove: false });
 });

@@ -15,20 +15,22 @@ const arrowFromCorner = 24;
 
 /**
  * Where the composer stands, in the coordinates of the window: below the row of its day, or above where there is more
- * room. Near the window's edge the arrow moves, and not the composer over the edge.
+ * room, of the window or of the page. Near the window's edge the arrow moves, and not the composer over the edge.
  */
 export function placeOf(
   day: Box,
   row: Box,
   composer: { width: number; height: number },
-  window: { width: number; height: number; top: number },
+  window: { width: number; height: number; top: number; pageBottom: number },
 ): Place {
   const middle = day.left + day.width / 2;
   const furthest = Math.max(window.width - composer.width - fromEdge, fromEdge);
   const left = Math.min(Math.max(middle - composer.width / 2, fromEdge), furthest);
   const below = window.height - (row.top + row.height) - gap;
   const above = row.top - window.top - gap;
-  const isAbove = below < composer.height && above >= composer.height;
+  // Below the last weeks it would make the page longer.
+  const isPastEnd = row.top + row.height + gap + composer.height > window.pageBottom;
+  const isAbove = below < composer.height && (above >= composer.height || isPastEnd);
   const arrow = Math.min(Math.max(middle - left, arrowFromCorner), composer.width - arrowFromCorner);
   return {
     left,

@@ -25,15 +25,15 @@ it('recent sessions are those before today, newest first, each once, without res
   expect(recentSessions(plan, -20)).toEqual([]);
 });
 
-it('four templates are offered at first, and three that match what is typed', () => {
+it('four templates are offered at first, the most used before the others, and three that match what is typed', () => {
   const library = ['Easy', 'Easy long', 'Easy hills', 'Easy strides', 'Tempo'].map((title) =>
     template(title, { title }),
   );
-  expect(offeredTemplates(library, '')).toHaveLength(4);
-  expect(offeredTemplates(library, 'easy').map(({ title }) => title)).toEqual([
-    'Easy',
-    'Easy long',
-    'Easy hills',
-  ]);
-  expect(offeredTemplates(library, 'tempo')).toHaveLength(1);
+  const empty = newPlan('2026-10-12', 'km');
+  const titles = (q: string, plan = empty) => offeredTemplates(library, q, plan).map(({ title }) => title);
+  expect(titles('')).toEqual(['Easy', 'Easy long', 'Easy hills', 'Easy strides']);
+  expect(titles('easy')).toEqual(['Easy', 'Easy long', 'Easy hills']);
+  expect(titles('tempo')).toHaveLength(1);
+  const used = { ...empty, days: { 0: [workout('Tempo')], 3: [workout('Tempo'), workout('Easy hills')] } };
+  expect(titles('', used)).toEqual(['Tempo', 'Easy hills', 'Easy', 'Easy long']);
 });

@@ -21,10 +21,18 @@ export function recentSessions(plan: Plan, today: number): RecentSession[] {
   return [...found.values()].slice(0, mostRecent);
 }
 
-/** The templates to offer: the first of the library, and those that match once something is typed. */
-export function offeredTemplates(templates: readonly Template[], q: string): readonly Template[] {
-  if (q.trim() === '') return templates.slice(0, mostTemplates);
+/** The templates to offer: those that the plan uses most, and those that match once something is typed. */
+export function offeredTemplates(templates: readonly Template[], q: string, plan: Plan): readonly Template[] {
+  if (q.trim() === '') return byUse(templates, plan).slice(0, mostTemplates);
   return matchingTemplates(templates, { q }).slice(0, mostMatching);
+}
+
+/** The most used first; those that are used as often stay in the library's order. */
+function byUse(templates: readonly Template[], { days }: Plan): readonly Template[] {
+  const uses = new Map<string, number>();
+  for (const { title } of Object.values(days).flat()) uses.set(title, (uses.get(title) ?? 0) + 1);
+  const countOf = ({ title }: Template) => uses.get(title) ?? 0;
+  return [...templates].sort((one, other) => countOf(other) - countOf(one));
 }
 
 function keyOf(workout: WorkoutContent): string {

@@ -18,9 +18,10 @@ import { toast } from '@/lib/toast';
 import { setWorkouts } from '../drag/carrying';
 import { useEstimating } from '../paces/planPaces';
 import { readingContextOf } from '../readingContext';
-import { type Composing, useEditorStore } from '../state/editorStore';
-import { composedContents, unreadContents } from './composedContents';
+import { type Composing, type TypedWorkout, useEditorStore } from '../state/editorStore';
+import { composedContents, isAdjusted, ownFigures, unreadContents } from './composedContents';
 import { composedDay, weekWith } from './composedDay';
+import { handSetFigures } from './handSetFigures';
 import { offerToOpen } from './offerToOpen';
 import { type Placement, remainderIn } from './remainder';
 import { sessionText, sharingText } from './sessionText';
@@ -33,12 +34,14 @@ type Options = {
   onAsk: () => void;
   /** Asks before a filled day is emptied. */
   onEmptied: () => void;
+  /** The day was changed. */
+  onPut: () => void;
 };
 
 export type Composer = ReturnType<typeof useComposer>;
 
 /** What is typed into a day, what it was read as, and the ways out. */
-export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmptied }: Options) {
+export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmptied, onPut }: Options) {
   const { t } = useLingui();
   const store = useEditorStore();
   const queryClient = useQueryClient();
@@ -53,16 +56,18 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
   const [picked, setPicked] = useState<{ text: string; content: WorkoutContent }>();
   const [type, setType] = useState<WorkoutType>();
   const [remainder, setRemainder] = useState<Placement>('around');
+  const [isReleased, setIsReleased] = useState(false);
   const [isWaiting, setIsWaiting] = useState(false);
   const read = useReading(text, context);
   const { data: readBefore } = useQuery(readingQuery(workout?.session?.text ?? '', context));
 
   const isBlank = text.trim() === '';
-  const isUntouched = text === original && type === undefined && remainder === 'around';
+  const isUntouched = text === original && type === undefined && remainder === 'around' && !isReleased;
   const isPicked = picked !== undefined && text === picked.text;
   const isRead = !isBlank && !isUntouched && !isPicked;
   const before = workout && { workout, reading: readBefore };
-  const contentsOf = (reading: Reading) => composedContents(text, reading, { type, remainder }, before);
+  const contentsOf = (reading: Reading) =>
+    composedContents(text, reading, { type, remainder, isReleased }, before);
   const contents = (): WorkoutContent[] => {
     if (isBlank) return [];
     if (isUntouched) return [...replaced];
@@ -76,15 +81,24 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
 
   const dayWith = (made: readonly WorkoutContent[]) => {
     const unused = [...ids];
-    return composedDay(workoutsOn(store.plan, day), replaced, made, () => unused.shift() ?? newId());
+    // Two saves at once, by Enter on a button and in the field, add the sessions once.
+    const isAdded = (id: string) => ids.includes(id) && !replaced.some((other) => other.id === id);
+    const others = workoutsOn(store.plan, day).filter(({ id }) => !isAdded(id));
+    return composedDay(others, replaced, made, () => unused.shift() ?? newId());
   };
   const preview = useEffectEvent(() => {
     if (isUntouched || shown.length === 0) return undefined;
     const workouts = dayWith(shown);
-    return { day, workouts, week: weekWith(store.plan, day, workouts, estimating) };
+    const week = weekWith(store.plan, day, workouts, store.feedback.getState(), estimating);
+    return {
+      day,
+      workouts,
+      week,
+      ...(question && { note: { workoutId: workout?.id ?? ids[0] ?? '', text: t`pace not settled` } }),
+    };
   });
   // The day and its week follow every key. By value: it is read anew on every render.
-  const shownText = JSON.stringify([isUntouched, shown]);
+  const shownText = JSON.stringify([isUntouched, question === undefined, shown]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for what is shown.
   useEffect(() => store.setState({ preview: preview() }), [store, shownText]);
 
@@ -112,6 +126,7 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
       workout ? t`Workout changed` : t`Workout added`,
       { composing: neighbour(going), ...(mergeKey && { mergeKey }) },
     );
+    onPut();
   };
   const fetchReading = () => readSoon(() => queryClient.fetchQuery(readingQuery(text, context)));
   /** Saves the text at once, and what it means once it is read: whoever goes on typing does not wait. */
@@ -160,13 +175,25 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
     });
   };
 
-  /** For the dialog, which reads the text again. */
-  const carried = (): WorkoutContent | undefined => {
-    if (isBlank || isUntouched) return undefined;
-    if (isPicked) return shown[0];
+  /** Replaces a part of the text. */
+  const mend = ({ start, end }: { start: number; end: number }, part: string) =>
+    setText(text.slice(0, start) + part + text.slice(end));
+  /** For the dialog: what is shown here, or a text that it reads itself. */
+  const carried = (): Pick<TypedWorkout, 'content' | 'base'> => {
+    if (isBlank || isUntouched) return {};
+    if (isSettled && shown.length === 1) return { content: shown[0], base: shown[0] };
     const [unread] = unreadContents(text, context.unit);
-    return workout ? { ...workout, session: { text: text.trim(), steps: [] } } : unread;
+    if (!workout) return { content: unread };
+    return {
+      content: { ...workout, session: { text: text.trim(), steps: [] } },
+      base: { ...workout, session: { text: original, steps: [] } },
+    };
   };
+  const own =
+    before && !isPicked && !isReleased && (isUntouched || isAdjusted(workout, text))
+      ? ownFigures(before)
+      : {};
+  const [told] = (isUntouched ? readBefore : read.reading)?.workouts ?? [];
 
   return {
     text,
@@ -190,14 +217,20 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
     remainder,
     placeRemainder: setRemainder,
     chooseType: setType,
+    /** Figures that were set by hand, and what the text says. */
+    handSet: told && handSetFigures(own, told),
+    release: () => setIsReleased(true),
     pick: (content: WorkoutContent) => {
       const pickedText = sessionText(content);
       setPicked({ text: pickedText, content });
       setText(pickedText);
     },
-    /** Replaces a part of the text. */
-    mend: ({ start, end }: { start: number; end: number }, part: string) =>
-      setText(text.slice(0, start) + part + text.slice(end)),
+    mend,
+    /** Answers the question with one of its readings. The place after the last keeps the words, as a note to the reader. */
+    choose: (place: number) => {
+      if (question)
+        mend(question, question.choices[place]?.text ?? `"${text.slice(question.start, question.end)}"`);
+    },
     /** What was typed here before and not saved. */
     unsaved: store.getState().unsavedTexts[keyOfText],
     save,
@@ -216,7 +249,7 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
       store.open({
         day,
         workoutId,
-        typed: { content: carried(), from: { day, workoutId, begun: text } },
+        typed: { ...carried(), from: { day, workoutId, begun: text } },
       }),
   };
 }

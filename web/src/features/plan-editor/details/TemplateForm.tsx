@@ -37,7 +37,7 @@ export function TemplateForm({ weeks }: { weeks: ReactNode }) {
       </div>
       <div className={pair}>
         <Select
-          label={t`Days are counted`}
+          label={t`Count days`}
           options={anchorOptions.map(({ id, name }) => ({ id, name: t(name) }))}
           value={fields.anchor}
           onChange={(anchor) => change({ anchor })}

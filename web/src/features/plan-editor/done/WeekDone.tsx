@@ -10,8 +10,8 @@ import { figureParts } from '../calendar/figureParts';
 import { useFeedback } from '../feedback/useFeedback';
 import { useEstimating } from '../paces/planPaces';
 import { usePlan } from '../state/editorStore';
-import { dayNumbersOff } from '../time-off/daysOff';
-import { bothAmounts, doneOfWeek, dueOfWeek } from './doneFigures';
+import { bothAmounts, doneOfWeek } from './doneFigures';
+import { daysOffOfWeek, dueOfWeek } from './dueOfWeek';
 
 type Props = {
   week: number;
@@ -35,9 +35,8 @@ export function WeekDone({ week, className, children }: Props) {
   const dates = numbers((week - 1) * 7, 7).map((day) => dateOfDay(startsOn, day).toString());
   const done = doneOfWeek(summary, dates, { feedback, runs }, estimating);
   if (!done) return children;
-  const daysOff = dayNumbersOff(off, startsOn);
-  const isOff = numbers((week - 1) * 7, 7).map((day) => daysOff.has(day));
-  const { due: whole, excused } = dueOfWeek(summary, isOff, feedback, estimating);
+  const isOff = daysOffOfWeek(off, startsOn, week);
+  const { due: whole, excused } = dueOfWeek(summary.days, isOff, feedback, estimating);
   const excusedText = describeWhole(excused, measure, estimating.unit);
   const isExcused = wholeAmount(excused, measure) > 0;
   const told = doneOfPlanned(bothAmounts(done, whole, measure, estimating));

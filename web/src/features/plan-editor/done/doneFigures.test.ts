@@ -5,7 +5,8 @@ import { answered, said } from '@/domain/plans/feedback/feedback.testing';
 import { newPlan, newWorkoutContent, type Plan, type Workout } from '@/domain/plans/plan';
 import { summaryOf } from '@/domain/plans/summary';
 import type { ExtraRun } from '../feedback/runs';
-import { bothAmounts, doneOfWeek, doneSoFar, dueOfWeek, stepsOnTarget } from './doneFigures';
+import { bothAmounts, doneOfWeek, doneSoFar, stepsOnTarget } from './doneFigures';
+import { dueOfWeek } from './dueOfWeek';
 
 const workout = (id: string, km: number, more: Partial<Workout> = {}): Workout => ({
   ...newWorkoutContent('km'),
@@ -60,7 +61,7 @@ it('a week counts what was typed, then recorded, then planned, and extra runs', 
 it('what is due leaves out days off, unless they were done', () => {
   if (!week) throw new Error('no week');
   const off = [true, false, false, true, false, false, true];
-  const { due, excused } = dueOfWeek(week, off, feedback, estimating);
+  const { due, excused } = dueOfWeek(week.days, off, feedback, estimating);
   // Monday was run although it was off; Thursday was not, and Sunday is to come.
   expect(bothAmounts(due, excused, 'distance', estimating)).toMatchObject({ done: 29, planned: 32 });
 });

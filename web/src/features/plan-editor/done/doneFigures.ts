@@ -14,6 +14,7 @@ import type { PlanSummary, WeekSummary } from '@/domain/plans/summary';
 import type { Measure } from '@/domain/plans/volume';
 import { totalInUnit } from '@/domain/units/distance';
 import type { ExtraRun, Runs } from '../feedback/runs';
+import { isDone } from './dueOfWeek';
 
 /** What the athlete answered and recorded. */
 export type Said = { feedback: Feedback; runs: Runs };
@@ -35,30 +36,6 @@ export function doneOfWeek(
     ...done.map((workout) => doneFigures(workout, answerTo(workout), estimating)),
     ...extra.map(extraFigures),
   ]);
-}
-
-/** What of a week is to be done, and what is excused: on a day off, and not done. Together they are its volume. */
-export function dueOfWeek(
-  { days }: WeekSummary,
-  /** Whether each of its days is off. */
-  isOff: readonly boolean[],
-  feedback: Said['feedback'],
-  estimating: Estimating,
-): { due: Whole; excused: Whole } {
-  const isExcused = (workout: Workout, weekday: number) =>
-    isOff[weekday] === true && !isDone(workout, feedback.byWorkout.get(workout.id)?.answer);
-  const of = (isWanted: boolean) =>
-    days.flatMap((workouts, weekday) =>
-      workouts
-        .filter((workout) => isExcused(workout, weekday) === isWanted)
-        .map((workout) => figuresOf(workout, estimating)),
-    );
-  return { due: wholeOfFigures(of(false)), excused: wholeOfFigures(of(true)) };
-}
-
-/** The athlete's answer counts before the coach's tick. */
-function isDone({ isCompleted }: Workout, answer: Answer | undefined): boolean {
-  return answer ? answer.outcome === 'done' : isCompleted;
 }
 
 /** What the athlete typed, else what was recorded, else what was planned, as on the roster. */

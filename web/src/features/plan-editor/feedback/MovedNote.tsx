@@ -37,7 +37,7 @@ export function MovedNote({ answer: { movedTo, outcome }, day, isAccepting, onAc
         )}
       </span>
       {onAccept && (
-        <Button size="sm" isBusy={isAccepting} busyLabel={t`Moving...`} onPress={onAccept}>
+        <Button size="sm" isBusy={isAccepting} busyLabel={t`Moving…`} onPress={onAccept}>
           {t`Accept into the plan`}
         </Button>
       )}

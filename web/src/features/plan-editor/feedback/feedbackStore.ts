@@ -25,6 +25,8 @@ export type FeedbackState = {
   timeOff: { day: number; absenceId?: string | undefined } | undefined;
   /** The open dialog that bends the plan: around what it is about, or its question. */
   realign: OpenRealign | undefined;
+  /** The server has the plan, so that it can be bent. */
+  isSaved: boolean;
   /** The other members who have the plan open. */
   alsoHere: readonly Who[];
   /** Unsent replies by workout: closing the sheet loses none. */
@@ -43,6 +45,7 @@ export function createFeedbackStore() {
     deliveries: undefined,
     timeOff: undefined,
     realign: undefined,
+    isSaved: false,
     alsoHere: [],
     replies: {},
   }));

@@ -24,7 +24,7 @@ export function useMoves(session: EditorSession, scheduleId: string) {
     onError: (error) =>
       toast.error(
         error instanceof HttpError && error.status === 404
-          ? t`The athlete has changed the answer since.`
+          ? t`The athlete has since changed the answer.`
           : t`Failed to accept the move. Try again.`,
       ),
     onSettled: () => cache.invalidateQueries({ queryKey: answersQuery(scheduleId).queryKey }),

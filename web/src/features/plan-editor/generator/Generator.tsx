@@ -68,8 +68,8 @@ export function Generator() {
           {usual && (
             <p className="text-sm text-ink-2">
               {wanted > possible
-                ? t`${plural(wanted, { one: '# workout', other: '# workouts' })} a week do not fit: ${plural(possible, { one: '# day', other: '# days' })} can be run.`
-                : t`On the days that the athlete can run.`}
+                ? t`${plural(wanted, { one: '# workout', other: '# workouts' })} a week don’t fit into ${plural(possible, { one: '# running day', other: '# running days' })}.`
+                : t`On the athlete’s running days.`}
             </p>
           )}
           <div className="flex gap-2">

@@ -40,7 +40,7 @@ export function HistorySheet({ scheduleId, session }: Props) {
     onError: (error) =>
       toast.error(
         error instanceof HttpError && error.status === 412
-          ? t`Somebody else saved this plan in the meantime. Open it again to see their changes.`
+          ? t`Someone else saved this plan in the meantime. Open it again to see their changes.`
           : t`The version could not be brought back. Try again.`,
       ),
     onSettled: () => versions.refetch(),

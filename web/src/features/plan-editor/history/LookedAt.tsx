@@ -56,10 +56,10 @@ export function LookedAt({ looking, today, isCompact, isNarrow }: Props) {
           <b className="font-semibold">
             <Trans>You are looking at the version of {day}.</Trans>
           </b>{' '}
-          {isNarrow ? t`These days differ from now:` : t`Outlined days differ from now.`}
+          {isNarrow ? t`These days are different now:` : t`Outlined days are different now.`}
         </p>
         <Button size="sm" onPress={stop}>
-          <Trans>Stop looking</Trans>
+          <Trans>Back to the current plan</Trans>
         </Button>
       </div>
       {isNarrow ? (

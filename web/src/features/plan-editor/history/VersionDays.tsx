@@ -10,7 +10,7 @@ import { useEstimating } from '../paces/planPaces';
 export function VersionDays({ plan, differing }: { plan: Plan; differing: ReadonlySet<number> }) {
   const { t } = useLingui();
   const estimating = useEstimating();
-  if (differing.size === 0) return <p className="py-3 text-sm text-ink-2">{t`No day differs from now.`}</p>;
+  if (differing.size === 0) return <p className="py-3 text-sm text-ink-2">{t`No day is different now.`}</p>;
   return (
     <ul className="mb-[62dvh]" data-version-days>
       {[...differing].map((day) => (

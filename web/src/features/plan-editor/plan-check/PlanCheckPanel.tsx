@@ -175,5 +175,6 @@ const titles: Record<PlanRule, MessageDescriptor> = {
   'longest-run': msg`A run much longer than the last`,
   'no-lighter-week': msg`No lighter week`,
   'no-rest': msg`No rest day`,
-  availability: msg`Not when the athlete can run`,
+  availability: msg`Not on a running day`,
+  target: msg`A target quicker than the evidence`,
 };

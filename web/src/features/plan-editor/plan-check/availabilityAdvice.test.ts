@@ -20,8 +20,8 @@ const days = Array.from({ length: 7 }, (_, day) => {
 it('what does not fit is told with its day and its reason', () => {
   const advice = availabilityAdvice({ ...usual, hardDaysApart: 2 }, days);
   expect(advice.map(({ week, days, reason }) => [week, days, reason])).toEqual([
-    [1, [4], 'Friday is a day without a run.'],
-    [1, [6], '2 h 48 on Sunday is 18 min more than there is time.'],
+    [1, [4], 'Friday isn’t a running day.'],
+    [1, [6], '2 h 48 on Sunday: 18 min more than there is time for.'],
   ]);
 });
 

@@ -40,7 +40,7 @@ export function SetAsideAdvice({ place, atFirst, children }: Props) {
     mutate(next, {
       onError: () => {
         setKeys(before);
-        toast.error(t`Failed to change what is set aside`);
+        toast.error(t`Failed to change the items set aside`);
       },
     });
   };
@@ -69,7 +69,7 @@ export function NewSetAsideAdvice({ kind, children }: NewProps) {
       await keepAside(kind === 'schedule' ? { scheduleId: id } : { templateId: id }, [...keys]);
       writeKeys(storageKey, []);
     } catch {
-      toast.error(t`What was set aside could not be kept`);
+      toast.error(t`What you set aside could not be saved`);
     }
   };
   return <SetAsideContext value={{ keys, change }}>{children(keepWith)}</SetAsideContext>;

@@ -13,6 +13,7 @@ import { useEditorStore } from '../state/editorStore';
 import { keyOf, type Matter, mattersOf } from './planMatters';
 import { useSetAside } from './setAside';
 import { useRecorded } from './useRecorded';
+import { useTargetAdvice } from './useTargetAdvice';
 import { useUsualWeek } from './useUsualWeek';
 
 /** Runs shortly after each change: checking a year of training must not slow down editing. */
@@ -38,6 +39,7 @@ export function useAdvice(): { advice: Advice[]; told: Matter[]; aside: Matter[]
   const estimating = useEstimating();
   const recorded = useRecorded(plan);
   const usual = useUsualWeek();
+  const targets = useTargetAdvice(plan);
   const availability = useQuery({
     queryKey: ['availabilityAdvice'],
     queryFn: () => import('./availabilityAdvice'),
@@ -50,6 +52,7 @@ export function useAdvice(): { advice: Advice[]; told: Matter[]; aside: Matter[]
   const advice = checkPlan({
     ...checked,
     recorded,
+    targets,
     areHardDaysFine: usual?.hardDaysApart === 1,
     notAvailable: usual && availability.data ? availability.data.availabilityAdvice(usual, days) : [],
   });

@@ -57,7 +57,11 @@ export function PublishDialog({ scheduleId, changes, firstName, session, onClose
   return (
     <Dialog
       title={count === 1 ? t`Publish 1 change to ${firstName}` : t`Publish ${count} changes to ${firstName}`}
-      context={t`They show on the athlete’s page at once, and in calendars and watch files from now on.`}
+      context={
+        count === 1
+          ? t`It shows on the athlete’s page at once, and in calendars and watch files from now on.`
+          : t`They show on the athlete’s page at once, and in calendars and watch files from now on.`
+      }
       width="lg"
       onClose={onClose}
       onSubmit={() => publishing.mutate()}
@@ -81,7 +85,7 @@ export function PublishDialog({ scheduleId, changes, firstName, session, onClose
             variant="primary"
             icon={<Send strokeWidth={1.9} aria-hidden="true" />}
             isBusy={publishing.isPending}
-            busyLabel={t`Publishing...`}
+            busyLabel={t`Publishing…`}
           >
             <Plural value={count} one="Publish # change" other="Publish # changes" />
           </Button>
@@ -92,7 +96,7 @@ export function PublishDialog({ scheduleId, changes, firstName, session, onClose
         <Alert
           message={
             isStale
-              ? t`Somebody else saved this plan in the meantime. Open it again to see their changes.`
+              ? t`Someone else saved this plan in the meantime. Open it again to see their changes.`
               : t`The changes could not be published. Try again.`
           }
         />

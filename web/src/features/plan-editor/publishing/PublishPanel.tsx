@@ -77,7 +77,7 @@ export function PublishPanel({ scheduleId, session }: Props) {
               </span>
             </Button>
           </span>
-        ) : (
+        ) : isDirty ? null : (
           <span className="max-md:hidden">
             <Button isDisabled icon={<Check strokeWidth={1.9} aria-hidden="true" />}>
               <Trans comment="The athlete sees everything that is saved">Published</Trans>
@@ -87,7 +87,7 @@ export function PublishPanel({ scheduleId, session }: Props) {
       </HeaderSlot>
       {count > 0 && (
         <section
-          aria-label={t`Changes that are not published`}
+          aria-label={t`Changes that aren’t published`}
           className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line-strong bg-sunken py-2 pr-2 pl-4 text-sm"
         >
           <Pencil className="size-4 flex-none text-ink-2" strokeWidth={1.9} aria-hidden="true" />

@@ -13,11 +13,13 @@ export type PlanRaces = {
   byDay: ReadonlyMap<number, string>;
   /** The most important race: its ISO date, and its week, which may be beyond the plan. */
   main: { date: string; week: number } | undefined;
+  goals: readonly PlannedRace[];
 };
 
-export const noRaces: PlanRaces = { byDay: new Map(), main: undefined };
+export const noRaces: PlanRaces = { byDay: new Map(), main: undefined, goals: [] };
 
-type PlannedRace = Pick<Goal, 'raceName' | 'raceDate' | 'priority'>;
+type PlannedRace = Pick<Goal, 'raceName' | 'raceDate' | 'priority'> &
+  Partial<Pick<Goal, 'goalId' | 'targetTime'>>;
 
 export function planRaces(goals: readonly PlannedRace[], startsOn: string): PlanRaces {
   if (goals.length === 0) return noRaces;
@@ -31,7 +33,7 @@ export function planRaces(goals: readonly PlannedRace[], startsOn: string): Plan
   const [main] = goals.toSorted(
     (one, other) => one.priority.localeCompare(other.priority) || other.raceDate.localeCompare(one.raceDate),
   );
-  return { byDay, main: main && { date: main.raceDate, week: weekNumberOfDay(dayOf(main)) } };
+  return { byDay, main: main && { date: main.raceDate, week: weekNumberOfDay(dayOf(main)) }, goals };
 }
 
 /** A template that counts back from race day ends with race week. */
@@ -45,6 +47,7 @@ export function templateRaces(
   return {
     byDay: new Map([[day, t`Race day`]]),
     main: { date: dateOfDay(undatedStart, day).toString(), week: weeks },
+    goals: [],
   };
 }
 

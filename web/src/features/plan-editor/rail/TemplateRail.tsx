@@ -28,7 +28,7 @@ export function TemplateRail({ pinned, onPin, onStamp }: Props) {
     <aside aria-label={t`Templates`} className="template-rail rounded-lg border border-line bg-surface p-2">
       <SearchField
         label={t`Search templates`}
-        placeholder={t`Search templates...`}
+        placeholder={t`Search templates…`}
         value={search}
         onChange={setSearch}
       />

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { PlanAthlete } from '@/domain/plans/plan';
 import { useFeedback } from '../feedback/useFeedback';
 import { useEditorStore } from '../state/editorStore';
+import { useSlide } from './useSlide';
 
 const RealignDialog = lazy(() =>
   import('./RealignDialog').then(({ RealignDialog }) => ({ default: RealignDialog })),
@@ -20,6 +21,7 @@ type Props = {
 export function Realign({ scheduleId, athlete, today, onApplied }: Props) {
   const store = useEditorStore();
   const open = useFeedback((state) => state.realign);
+  const slide = useSlide(scheduleId, today);
   if (!open) return null;
   const close = () => {
     store.feedback.setState({ realign: undefined });
@@ -28,7 +30,14 @@ export function Realign({ scheduleId, athlete, today, onApplied }: Props) {
   return (
     <Suspense fallback={null}>
       {open.about === undefined ? (
-        <RealignForm today={today} onClose={close} />
+        <RealignForm
+          today={today}
+          onSlide={(about) => {
+            close();
+            slide(about);
+          }}
+          onClose={close}
+        />
       ) : (
         <RealignDialog
           scheduleId={scheduleId}

@@ -1,17 +1,18 @@
 import { parseDate } from '@internationalized/date';
-import { plural } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { Dialog } from '@/components/overlays/Dialog';
 import { Alert } from '@/components/states/Alert';
+import { plusDays } from '@/domain/absences/absence';
 import { saveAbsence } from '@/domain/absences/queries';
 import { dateOfDay, dayOfDate } from '@/domain/plans/days';
-import { describeWhole, wholeAmount, wholeOf } from '@/domain/plans/figures';
-import type { PlanAthlete } from '@/domain/plans/plan';
+import { describeWhole, sumOfWholes, type Whole, wholeAmount, wholeOf } from '@/domain/plans/figures';
+import type { Plan, PlanAthlete } from '@/domain/plans/plan';
 import { summaryOf } from '@/domain/plans/summary';
+import type { Measure } from '@/domain/plans/volume';
 import { type DateForm, dateText } from '@/lib/language/dates';
 import { toast } from '@/lib/toast';
 import { useEstimating } from '../paces/planPaces';
@@ -20,11 +21,23 @@ import { useEditor, useEditorStore, usePlan } from '../state/editorStore';
 import { replacePlan } from '../state/planChanges';
 import { editUndoably } from '../state/undoable';
 import { refreshTimeOff } from '../time-off/refreshTimeOff';
+import { ChangeList } from './ChangeList';
 import { realignQuery } from './queries';
-import { RealignCard } from './RealignCard';
-import { RealignRow } from './RealignRow';
-import { type RealignCase, type Realigned, realigned, type Way, waysOf, weekOf, weeksRun } from './realign';
-import { doneText, titleOf, wayName, wayText } from './realignText';
+import { type Morning, morningText, RealignCard, type Verdict } from './RealignCard';
+import { goalFollows } from './raceGoal';
+import {
+  calendarWeeks,
+  daysOf,
+  type RaceCase,
+  type RealignCase,
+  type Realigned,
+  realigned,
+  type Way,
+  waysOf,
+  weekOf,
+  weeksRun,
+} from './realign';
+import { doneText, laterText, titleOf, wayName, wayText } from './realignText';
 
 type Props = {
   scheduleId: string;
@@ -37,10 +50,10 @@ type Props = {
   onClose: () => void;
 };
 
+type Race = { name: string; date: string };
+
 type PreviewOf = (way: Way) => ReturnType<typeof realignQuery>;
 
-/** How many changes are listed before "Show more". */
-const mostShown = 5;
 const dayForm: DateForm = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' };
 const nothing: ReadonlySet<string> = new Set();
 
@@ -53,23 +66,31 @@ export function RealignDialog({ scheduleId, athlete, about, firstWay, today, ...
   const estimating = useEstimating();
   const plan = usePlan((plan) => plan);
   const isHeldBack = useEditor((snapshot) => snapshot.isHeldBack);
-  const race = useRaceText(about);
+  const race = useRace(about);
   const [way, setWay] = useState(firstWay);
-  const [isWhole, setIsWhole] = useState(false);
-  const allWays = waysOf(about);
+  const allWays = waysOf(about, race !== undefined);
   const ways = allWays.filter((way) => way !== undefined);
   const previews = usePreviews(allWays, (way) => realignQuery(scheduleId, about, way, today));
-  const results = previews.map(({ data }) => data && realigned(plan, data.proposed, data.changes));
+  const results = previews.map(({ data }, index) => {
+    const way = allWays[index];
+    return data && way && realigned(plan, data, way);
+  });
   const { measure } = summaryOf(plan);
   const before = weeksRun({ plan, unrun: nothing }, estimating);
   const week = weekOf(plan, about.about === 'race' ? about.from : about.to);
+  const shift = about.about === 'startMoved' ? calendarWeeks(about.from, about.startsOn) : 0;
   const after = results.map((result) => result && weeksRun(result, estimating));
   const amounts = [before, ...after]
     .flatMap((weeks) => weeks ?? [])
     .map((whole) => wholeAmount(whole, measure));
-  const chosen = results[ways.indexOf(way)];
+  const at = ways.indexOf(way);
+  const [chosen, weeksAfter] = [results[at], after[at]];
+  const morning = previews[at]?.data?.raceMorning;
   const firstName = athlete.name.split(' ')[0] ?? athlete.name;
-  const name = wayName(about, way);
+  const nameOf = (index: number) => {
+    const weeks = results[index]?.added.map(({ repeats }) => weekOf(plan, repeats)) ?? [];
+    return wayName(about, ways[index] ?? way, [...new Set(weeks)]);
+  };
 
   const apply = useMutation({
     mutationFn: async (_: Realigned) => {
@@ -83,15 +104,18 @@ export function RealignDialog({ scheduleId, athlete, about, firstWay, today, ...
       onClose();
       onApplied();
       const isSame = chosen?.changes.every(({ reason }) => reason === 'excused' || reason === 'missed');
-      if (!isSame)
-        editUndoably(store, (edited) => replacePlan(edited, bent), doneText(about, way), { isAsked: true });
+      if (isSame && way !== 'renumber') return;
+      editUndoably(store, (edited) => replacePlan(edited, bent), doneText(about, way), { isAsked: true });
+      if (about.about === 'race') {
+        goalFollows(store, cache, about);
+        if (way === 'leaveOut') store.focusDay(dayOfDate(bent.startsOn, parseDate(about.to)));
+      }
     },
   });
-  const changes = chosen?.changes ?? [];
   return (
     <Dialog
       title={titleOf(about, firstName)}
-      context={<Context about={about} race={race} />}
+      context={<Context about={about} race={race} firstName={firstName} />}
       width="xl"
       onClose={onClose}
       onSubmit={() => chosen && apply.mutate(chosen)}
@@ -99,12 +123,15 @@ export function RealignDialog({ scheduleId, athlete, about, firstWay, today, ...
       footer={
         <div className="flex w-full flex-wrap items-center justify-end gap-2">
           <p className="mr-auto text-xs text-ink-2 max-md:w-full">
+            {morning && <BeforeTheMove morning={morning.before} />}
             {isHeldBack
               ? t`Goes into the plan as a draft. ${firstName} sees it when you publish.`
               : t`Goes into the plan. ${firstName} sees it when you save.`}
           </p>
           {onBack && <Button variant="ghost" isDisabled={apply.isPending} onPress={onBack}>{t`Back`}</Button>}
-          <Button isDisabled={apply.isPending} onPress={onClose}>{t`Cancel`}</Button>
+          <Button isDisabled={apply.isPending} onPress={onClose}>
+            {cancelText(about)}
+          </Button>
           <Button
             type="submit"
             variant="primary"
@@ -112,7 +139,7 @@ export function RealignDialog({ scheduleId, athlete, about, firstWay, today, ...
             isBusy={apply.isPending}
             busyLabel={t`Saving...`}
           >
-            {name}
+            {nameOf(at)}
           </Button>
         </div>
       }
@@ -126,13 +153,10 @@ export function RealignDialog({ scheduleId, athlete, about, firstWay, today, ...
           {ways.map((one, index) => (
             <RealignCard
               key={one}
-              name={wayName(about, one)}
+              name={nameOf(index)}
               text={wayText(about, one, race !== undefined)}
               isChosen={one === way}
-              onChoose={() => {
-                setWay(one);
-                setIsWhole(false);
-              }}
+              onChoose={() => setWay(one)}
               before={before}
               after={after[index]}
               problem={previews[index]?.error?.message}
@@ -141,6 +165,12 @@ export function RealignDialog({ scheduleId, athlete, about, firstWay, today, ...
               today={dayOfDate(plan.startsOn, parseDate(today))}
               week={week}
               most={Math.max(1, ...amounts)}
+              raceWeek={raceWeekOf(about, race, one, results[index])}
+              added={weeksAdded(results[index])}
+              weeksBefore={one === 'renumber' ? shift : 0}
+              morning={previews[index]?.data?.raceMorning?.after}
+              next={about.about === 'race' ? 'none' : about.about === 'startMoved' ? 'amount' : 'compared'}
+              verdict={verdictOf(about, one, results[index], race, { plan, measure, before, shift })}
             />
           ))}
         </div>
@@ -162,20 +192,17 @@ export function RealignDialog({ scheduleId, athlete, about, firstWay, today, ...
             </span>
           </span>
         </div>
-        <ul>
-          {(isWhole ? changes : changes.slice(0, mostShown)).map((change) => (
-            <RealignRow key={change.workoutId} change={change} about={about} />
-          ))}
-        </ul>
-        {!isWhole && changes.length > mostShown && (
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={<ChevronDown strokeWidth={1.9} aria-hidden="true" />}
-            onPress={() => setIsWhole(true)}
-          >
-            {t`${plural(changes.length - mostShown, { one: 'Show # more', other: 'Show # more' })}`}
-          </Button>
+        {chosen && weeksAfter && (
+          <ChangeList
+            key={way}
+            about={about}
+            plan={plan}
+            result={chosen}
+            before={before}
+            after={weeksAfter}
+            measure={measure}
+            race={race ?? movedRace(about)}
+          />
         )}
       </section>
     </Dialog>
@@ -187,23 +214,35 @@ function usePreviews([first, second, third = first]: ReturnType<typeof waysOf>, 
   return [useQuery(query(first)), useQuery(query(second)), useQuery(query(third))];
 }
 
-/** The race that stays, as "Valencia stays on Sun 6 Dec 2026". */
-function useRaceText(about: RealignCase): { name: string; day: string } | undefined {
+/** The last race of the plan, which stays. */
+function useRace(about: RealignCase): Race | undefined {
   const { byDay } = useRaces();
   const startsOn = usePlan((plan) => plan.startsOn);
   const last = [...byDay].sort(([one], [other]) => other - one)[0];
   if (!last || about.about === 'race') return undefined;
-  const date = dateOfDay(startsOn, last[0]);
-  if (date.toString() <= about.to) return undefined;
-  return { name: last[1], day: dateText(date, dayForm) };
+  const date = dateOfDay(startsOn, last[0]).toString();
+  return date <= about.to ? undefined : { name: last[1], date };
 }
 
-function Context({ about, race }: { about: RealignCase; race: { name: string; day: string } | undefined }) {
+function movedRace(about: RealignCase): Race | undefined {
+  return about.about === 'race' ? { name: about.race, date: about.to } : undefined;
+}
+
+function Context({
+  about,
+  race,
+  firstName,
+}: {
+  about: RealignCase;
+  race: Race | undefined;
+  firstName: string;
+}) {
   const { t } = useLingui();
   const estimating = useEstimating();
   const plan = usePlan((plan) => plan);
-  if (about.about === 'race')
-    return t`Nothing before today changes. The goal keeps its day until you change it under Goals.`;
+  if (about.about === 'startMoved')
+    return t`This plan is already running. What ${firstName} has done stays where it is, whatever you choose.`;
+  if (about.about === 'race') return <RaceContext about={about} plan={plan} firstName={firstName} />;
   const [first, last] = [about.from, about.to].map((day) => dayOfDate(plan.startsOn, parseDate(day)));
   const days = Object.entries(plan.days).filter(
     ([day]) => Number(day) >= (first ?? 0) && Number(day) <= (last ?? 0),
@@ -215,7 +254,8 @@ function Context({ about, race }: { about: RealignCase; race: { name: string; da
       ? t`No sessions on these days.`
       : t`${plural(sessions.length, { one: '# session', other: '# sessions' })}, ${amount}.`;
   if (!race) return lost;
-  const { name, day } = race;
+  const { name, date } = race;
+  const day = dateText(parseDate(date), dayForm);
   return (
     <>
       {lost}{' '}
@@ -224,6 +264,102 @@ function Context({ about, race }: { about: RealignCase; race: { name: string; da
       </Trans>
     </>
   );
+}
+
+/** More weeks than any block: what is left of the plan is no plan for that race. */
+const mostWeeksLater = 8;
+
+function RaceContext({ about, plan, firstName }: { about: RaceCase; plan: Plan; firstName: string }) {
+  const { t } = useLingui();
+  const week = weekOf(plan, plusDays(about.from, -1));
+  const weeks = calendarWeeks(about.to, about.raceOn);
+  const later = laterText(daysOf(about));
+  const [before, after] = [plan.weeks, plan.weeks + weeks];
+  const parts = [
+    t`${later} than planned. ${firstName} is in week ${week}; the plan goes from ${before} weeks to ${after}.`,
+    weeks > mostWeeksLater && t`A new plan from a template may fit better.`,
+    weeks < 0 && about.raceOn < plusDays(about.from, 6) && t`Less than a week is left for the taper.`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+function BeforeTheMove({ morning }: { morning: Morning }) {
+  const told = morningText(morning);
+  return (
+    <>
+      <Trans>Before the move: {told}. Both are estimates.</Trans>{' '}
+    </>
+  );
+}
+
+function cancelText(about: RealignCase): string {
+  if (about.about === 'race') return t`Not now`;
+  if (about.about !== 'startMoved') return t`Cancel`;
+  const day = dateText(parseDate(about.from), { day: 'numeric', month: 'short' });
+  return t({ message: `Keep ${day}`, comment: 'The start date stays' });
+}
+
+/** The week of the race after the change. */
+function raceWeekOf(
+  about: RealignCase,
+  race: Race | undefined,
+  way: Way,
+  result: Realigned | undefined,
+): number | undefined {
+  if (!result) return undefined;
+  if (about.about === 'race') return weekOf(result.plan, about.raceOn);
+  if (about.about !== 'startMoved' || !race) return undefined;
+  const moved = result.changes.find(({ date }) => date === race.date)?.dateAfter;
+  return weekOf(result.plan, way === 'moveAll' && moved ? moved : race.date);
+}
+
+function weeksAdded(result: Realigned | undefined): ReadonlySet<number> {
+  return new Set(result?.added.map(({ date }) => weekOf(result.plan, date)));
+}
+
+type Figures = { plan: Plan; measure: Measure; before: readonly Whole[]; shift: number };
+
+/** What a moved start means: what goes, which goal is missed, what lies before the plan. */
+function verdictOf(
+  about: RealignCase,
+  way: Way,
+  result: Realigned | undefined,
+  race: Race | undefined,
+  { plan, measure, before, shift }: Figures,
+): Verdict | undefined {
+  if (about.about !== 'startMoved' || !result) return undefined;
+  if (way === 'moveAll' && race) {
+    const moved = result.changes.find(({ date }) => date === race.date)?.dateAfter;
+    if (!moved) return undefined;
+    const { name } = race;
+    const day = dateText(parseDate(race.date), { day: 'numeric', month: 'short' });
+    const weeks = Math.abs(calendarWeeks(race.date, moved));
+    const text =
+      moved > race.date
+        ? plural(weeks, {
+            one: `That’s a week after ${name}, ${day}.`,
+            other: `That’s # weeks after ${name}, ${day}.`,
+          })
+        : plural(weeks, {
+            one: `That’s a week before ${name}, ${day}.`,
+            other: `That’s # weeks before ${name}, ${day}.`,
+          });
+    return { isWarning: true, text };
+  }
+  if (way === 'renumber') {
+    if (shift <= 0) return undefined;
+    const amount = describeWhole(sumOfWholes(before.slice(0, shift)), measure, plan.unit);
+    return { isWarning: false, text: t`The ${amount} before it stay in the history.` };
+  }
+  const gone = result.changes.filter(({ dateAfter }) => !dateAfter).length;
+  if (gone === 0) return { isWarning: false, text: t`Every session keeps its place.` };
+  return {
+    isWarning: false,
+    text: plural(gone, {
+      one: '# session no longer fits and is removed.',
+      other: '# sessions no longer fit and are removed.',
+    }),
+  };
 }
 
 /** "13 sessions in weeks 5 to 9" */

@@ -10,15 +10,16 @@ export const realignQuery = (scheduleId: string, about: RealignCase, way: Way, t
     queryFn: async () => {
       const body = {
         scheduleId,
-        from: about.from,
-        to: about.to,
         way,
         today,
+        ...(about.about === 'startMoved' ? { startsOn: about.startsOn } : { from: about.from, to: about.to }),
         ...(about.about === 'race' && { raceOn: about.raceOn }),
         ...(about.about === 'timeOff' && { kind: about.off.kind }),
       };
-      const { schedule, changes } = await answer(api.POST('/api/PreviewRealign', { body }));
-      return { proposed: planOfAnswer(schedule), changes };
+      const { schedule, changes, added, raceMorning } = await answer(
+        api.POST('/api/PreviewRealign', { body }),
+      );
+      return { proposed: planOfAnswer(schedule), changes, added, raceMorning };
     },
     gcTime: 0,
     retry: false,

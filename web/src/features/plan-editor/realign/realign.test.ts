@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { wholeAmount } from '@/domain/plans/figures';
 import { newPlan, newWorkoutContent, type Plan, type Workout } from '@/domain/plans/plan';
 import { type Change, daysOf, realigned, steepWeek, weeksRun } from './realign';
+import { raceRows, startRows } from './realignWeeks';
 
 const estimating = { paces: {}, unit: 'km' as const };
 const run = (id: string, km = 10): Workout => ({
@@ -32,7 +33,7 @@ test('moved, lighter and left-out sessions are brought into the edited plan, and
   });
   const proposed = planOf({ 4: [{ ...run('hard'), title: 'Easy Run' }], 9: [run('moved')] }, 3);
   const changes = [change('moved', 'moved'), change('hard', 'noHardSession'), change('gone', 'noRoom')];
-  const { plan: after } = realigned(plan, proposed, changes);
+  const { plan: after } = realigned(plan, { proposed, changes, added: [] }, 'move');
   expect(after.days).toEqual({
     3: [run('own')],
     4: [{ ...run('hard'), title: 'Easy Run' }],
@@ -43,13 +44,21 @@ test('moved, lighter and left-out sessions are brought into the edited plan, and
 
 test('a session that moves keeps what was typed into it since it was saved', () => {
   const plan = planOf({ 3: [{ ...run('moved'), title: 'Edited' }] });
-  const { plan: after } = realigned(plan, planOf({ 7: [run('moved')] }), [change('moved', 'moved')]);
+  const { plan: after } = realigned(
+    plan,
+    { proposed: planOf({ 7: [run('moved')] }), changes: [change('moved', 'moved')], added: [] },
+    'move',
+  );
   expect(after.days[7]?.[0]?.title).toBe('Edited');
 });
 
 test('excused and missed sessions stay in the plan and are not run', () => {
   const plan = planOf({ 3: [run('ill')], 5: [run('missed')], 6: [run('kept')] });
-  const result = realigned(plan, plan, [change('ill', 'excused'), change('missed', 'missed')]);
+  const result = realigned(
+    plan,
+    { proposed: plan, changes: [change('ill', 'excused'), change('missed', 'missed')], added: [] },
+    'leaveOut',
+  );
   expect(result.plan.days).toEqual(plan.days);
   expect(weeksRun(result, estimating).map((whole) => wholeAmount(whole, 'distance'))).toEqual([10, 0]);
 });
@@ -73,6 +82,65 @@ test('a week that grows by more than a third is told, unless it did before', () 
 
 test('days are counted with the first and the last, and a race that moves earlier counts back', () => {
   expect(daysOf({ about: 'lost', from: '2026-10-15', to: '2026-10-18' })).toBe(4);
-  const race = { about: 'race' as const, from: '2026-10-15', to: '2026-11-15', race: 'Valencia' };
+  const race = {
+    about: 'race' as const,
+    from: '2026-10-15',
+    to: '2026-11-15',
+    race: 'Valencia',
+    goalId: undefined,
+  };
   expect(daysOf({ ...race, raceOn: '2026-11-08' })).toBe(-7);
+});
+
+test('sessions that come in are taken from the proposal, and the plan may become shorter', () => {
+  const plan = planOf({ 0: [run('one')], 7: [run('two')] }, 4);
+  const added = [{ workoutId: 'again', date: '2026-10-26', repeats: '2026-10-12' }];
+  const proposed = planOf({ 0: [run('one')], 7: [run('two')], 14: [run('again')] }, 3);
+  const { plan: after } = realigned(plan, { proposed, changes: [], added }, 'buildWeeks');
+  expect([Object.keys(after.days), after.weeks]).toEqual([['0', '7', '14'], 3]);
+});
+
+test('weeks that are counted anew keep every session on its date', () => {
+  const plan = planOf({ 2: [run('before')], 9: [run('kept')] });
+  const proposed = { ...planOf({ 2: [run('kept')] }, 1), startsOn: '2026-10-19' };
+  const changes = [change('before', 'beforePlan')];
+  const { plan: after } = realigned(plan, { proposed, changes, added: [] }, 'renumber');
+  expect([after.startsOn, after.days, after.weeks]).toEqual(['2026-10-19', { 2: [run('kept')] }, 1]);
+});
+
+const weeksOf = (...weeks: Workout[][]) =>
+  planOf(Object.fromEntries(weeks.map((workouts, week) => [week * 7, workouts])), weeks.length);
+
+test('a later race is listed by week: what stays, what comes in, and what moves', () => {
+  const plan = weeksOf([run('a')], [run('b')], [run('taper')], [run('race')]);
+  const proposed = weeksOf([run('a')], [run('b')], [run('b again')], [run('taper')], [run('race')]);
+  const changes = [
+    { ...change('taper', 'moved'), date: '2026-10-26', dateAfter: '2026-11-02' },
+    { ...change('race', 'moved'), date: '2026-11-02', dateAfter: '2026-11-09' },
+  ];
+  const added = [{ workoutId: 'b again', date: '2026-10-26', repeats: '2026-10-19' }];
+  const result = realigned(plan, { proposed, changes, added }, 'buildWeeks');
+  expect(raceRows(plan, result)).toEqual([
+    { week: 3, before: 3, after: { week: 3, repeats: 2 } },
+    { week: 4, before: 4, after: { week: 4, was: 3 } },
+    { week: 5, before: undefined, after: { week: 5, was: 4 } },
+  ]);
+});
+
+test('a moved start is listed by the weeks that move together, and those that go', () => {
+  const plan = weeksOf([run('now')], [run('a')], [run('b')], [run('c')], [run('race')]);
+  const moved = (id: string, date: string, dateAfter: string) => ({
+    ...change(id, 'moved'),
+    date,
+    dateAfter,
+  });
+  const changes = [
+    moved('a', '2026-10-19', '2026-10-26'),
+    moved('b', '2026-10-26', '2026-11-02'),
+    { ...change('c', 'noRoom'), date: '2026-11-02' },
+  ];
+  expect(startRows(plan, changes, 1)).toEqual([
+    { from: 2, to: 3, weeks: 1 },
+    { from: 4, to: 4, weeks: undefined },
+  ]);
 });

@@ -1,15 +1,16 @@
 import { parseDate } from '@internationalized/date';
 import type { AbsenceKind } from '@/domain/absences/absence';
 import { plusDays } from '@/domain/absences/absence';
-import { dayOfDate, weekNumberOfDay } from '@/domain/plans/days';
+import { dateOfDay, dayOfDate, startDay, weekNumberOfDay } from '@/domain/plans/days';
 import { type Estimating, type Whole, wholeAmount, wholeOf } from '@/domain/plans/figures';
 import { numbers } from '@/domain/plans/numbers';
 import { type Plan, type Workout, workoutsOn } from '@/domain/plans/plan';
 import type { Measure } from '@/domain/plans/volume';
 import type { components } from '@/lib/schema';
 
-export type Way = 'leaveOut' | 'move' | 'easeBack';
+export type Way = 'leaveOut' | 'move' | 'easeBack' | 'moveAll' | 'renumber' | 'buildWeeks' | 'easyWeeks';
 export type Change = components['schemas']['RealignChange'];
+export type Added = components['schemas']['RealignAdded'];
 
 /** Time off that is saved together with the plan's change. */
 export type TimeOffToSave = { absenceId: string | undefined; kind: AbsenceKind; note: string };
@@ -18,22 +19,56 @@ export type TimeOffToSave = { absenceId: string | undefined; kind: AbsenceKind; 
 export type RealignCase =
   | { about: 'timeOff'; from: string; to: string; off: TimeOffToSave }
   | { about: 'lost' | 'start'; from: string; to: string }
-  | { about: 'race'; from: string; to: string; raceOn: string; race: string };
+  /** The start of a plan that runs: from its old start to today, which stays. */
+  | { about: 'startMoved'; from: string; to: string; startsOn: string }
+  /** `from` is the first day that may change, `to` the day of the race until now. */
+  | RaceCase;
+
+export type RaceCase = {
+  about: 'race';
+  from: string;
+  to: string;
+  raceOn: string;
+  race: string;
+  goalId: string | undefined;
+};
 
 /** An open dialog: it asks what happened, or shows the ways. */
 export type OpenRealign =
   | { about?: undefined }
   | { about: RealignCase; way: Way; onBack?: (() => void) | undefined };
 
-/** Ease back from what? A race that moves takes no days away. */
-export function waysOf({ about }: RealignCase): readonly [Way, Way, Way?] {
-  return about === 'race' ? ['leaveOut', 'move'] : ['leaveOut', 'move', 'easeBack'];
+/** Without a race ahead there is no race week to move. */
+export function waysOf({ about }: RealignCase, hasRace: boolean): readonly [Way, Way, Way?] {
+  if (about === 'race') return ['buildWeeks', 'easyWeeks', 'leaveOut'];
+  if (about === 'startMoved') return hasRace ? ['move', 'moveAll', 'renumber'] : ['move', 'renumber'];
+  return ['leaveOut', 'move', 'easeBack'];
 }
 
 /** How many days were lost, or how far the race moves. */
 export function daysOf(about: RealignCase): number {
-  const [from, to] = about.about === 'race' ? [about.to, about.raceOn] : [about.from, plusDays(about.to, 1)];
+  switch (about.about) {
+    case 'race':
+      return daysFromTo(about.to, about.raceOn);
+    case 'startMoved':
+      return daysFromTo(about.from, about.startsOn);
+    default:
+      return daysFromTo(about.from, plusDays(about.to, 1));
+  }
+}
+
+/** By how many weeks of the calendar one day is after the other. */
+export function calendarWeeks(from: string, to: string): number {
+  return Math.floor(dayOfDate(from, parseDate(to)) / 7);
+}
+
+export function daysFromTo(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+/** By less than a week: the taper slides with the race. */
+export function isSlide(about: RaceCase): boolean {
+  return Math.abs(daysOf(about)) < 7;
 }
 
 export type Realigned = {
@@ -42,35 +77,52 @@ export type Realigned = {
   /** Sessions that stay in it and that nobody runs. */
   unrun: ReadonlySet<string>;
   changes: readonly Change[];
+  /** The sessions that come in. */
+  added: readonly Added[];
 };
+
+/** What the server proposes. */
+export type Proposal = { proposed: Plan; changes: readonly Change[]; added: readonly Added[] };
 
 /**
  * Brings the changes into a plan, which may have edits that the server does not know: only what changes is touched. `proposed` is
  * the plan that the server would save.
  */
-export function realigned(plan: Plan, proposed: Plan, changes: readonly Change[]): Realigned {
-  const found = new Map<string, { day: number; workout: Workout }>();
-  for (const [day, workouts] of Object.entries(proposed.days))
-    for (const workout of workouts) found.set(workout.id, { day: Number(day), workout });
+export function realigned(plan: Plan, { proposed, changes, added }: Proposal, way: Way): Realigned {
+  const found = new Map<string, { date: string; workout: Workout }>();
+  for (const [day, workouts] of Object.entries(proposed.days)) {
+    const date = dateOfDay(proposed.startsOn, Number(day)).toString();
+    for (const workout of workouts) found.set(workout.id, { date, workout });
+  }
   const isOnRecord = ({ reason }: Change) => reason === 'excused' || reason === 'missed';
   const touched = new Map(changes.filter((one) => !isOnRecord(one)).map((one) => [one.workoutId, one]));
+  const { startsOn } = way === 'renumber' ? proposed : plan;
   const days: Plan['days'] = {};
-  const put = (day: number, workout: Workout) => {
-    days[day] = [...(days[day] ?? []), workout];
+  const put = (date: string, workout: Workout) => {
+    const day = dayOfDate(startsOn, parseDate(date));
+    if (day >= startDay(startsOn)) days[day] = [...(days[day] ?? []), workout];
   };
   for (const [day, workouts] of Object.entries(plan.days)) {
+    const date = dateOfDay(plan.startsOn, Number(day)).toString();
     for (const workout of workouts) {
       const change = touched.get(workout.id);
       const after = found.get(workout.id);
-      if (!change) put(Number(day), workout);
-      else if (after) put(after.day, change.reason === 'moved' ? workout : after.workout);
+      if (!change) put(date, workout);
+      else if (after) put(after.date, change.reason === 'moved' ? workout : after.workout);
     }
   }
-  const weeks = Math.max(plan.weeks, proposed.weeks);
+  for (const { workoutId } of added) {
+    const come = found.get(workoutId);
+    if (come) put(come.date, come.workout);
+  }
+  const last = Math.max(-1, ...Object.keys(days).map(Number));
+  const canShorten = way === 'renumber' || way === 'buildWeeks' || way === 'easyWeeks';
+  const weeks = Math.max(proposed.weeks, canShorten ? weekNumberOfDay(last) : plan.weeks);
   return {
-    plan: { ...plan, days, weeks, durationText: String(weeks) },
+    plan: { ...plan, startsOn, days, weeks, durationText: String(weeks) },
     unrun: new Set(changes.filter(isOnRecord).map(({ workoutId }) => workoutId)),
     changes: changes.filter(({ before }) => before.type !== 'Rest'),
+    added,
   };
 }
 

@@ -3,13 +3,22 @@ import { plural, t } from '@lingui/core/macro';
 import { absenceWord } from '@/domain/absences/absenceText';
 import { shortDateOf } from '@/domain/plans/days';
 import { type DateForm, dateRangeText, dateText } from '@/lib/language/dates';
+import { listed } from '@/lib/language/lists';
 import { changeText } from '../publishing/changeText';
-import { type Change, daysOf, type RealignCase, type Way } from './realign';
+import {
+  type Change,
+  calendarWeeks,
+  daysFromTo,
+  daysOf,
+  type RaceCase,
+  type RealignCase,
+  type Way,
+} from './realign';
 
 const dayAndMonth: DateForm = { day: 'numeric', month: 'short' };
 
 /** "15–18 Oct", or "15 Oct". */
-function daysText(from: string, to: string): string {
+export function daysText(from: string, to: string): string {
   if (from === to) return dateText(parseDate(from), dayAndMonth);
   return dateRangeText(parseDate(from), parseDate(to), dayAndMonth);
 }
@@ -21,7 +30,11 @@ export function titleOf(about: RealignCase, name: string): string {
     case 'race': {
       const day = shortDateOf(parseDate(about.raceOn));
       const { race } = about;
-      return t`${race} moves to ${day}`;
+      return t`${race} moved to ${day}`;
+    }
+    case 'startMoved': {
+      const day = shortDateOf(parseDate(about.startsOn));
+      return t`Start on ${day} instead?`;
     }
     case 'start':
       return t`The start slips, ${days}`;
@@ -39,32 +52,97 @@ export function titleOf(about: RealignCase, name: string): string {
   }
 }
 
-export function wayName({ about }: RealignCase, way: Way): string {
-  if (about === 'race' && way === 'leaveOut') return t`Move the race alone`;
-  const names = { leaveOut: t`Leave out`, move: t`Move the plan`, easeBack: t`Ease back in` };
-  return names[way];
+/** What a way is called, once its weeks are known: "Repeat weeks 9 and 10". */
+export function wayName(about: RealignCase, way: Way, repeated: readonly number[] = []): string {
+  const names = {
+    leaveOut: t`Leave out`,
+    move: t`Move the plan`,
+    easeBack: t`Ease back in`,
+    moveAll: t`Move the race week too`,
+    renumber: t`Only the week numbers`,
+    buildWeeks: t`Cut build weeks`,
+    easyWeeks: t`Cut easy weeks`,
+  };
+  if (about.about === 'startMoved' && way === 'move') return t`Move what’s ahead`;
+  if (about.about !== 'race') return names[way];
+  if (way === 'leaveOut') return t`Keep it, I’ll plan it myself`;
+  const weeks = calendarWeeks(about.to, about.raceOn);
+  if (weeks < 0) return names[way];
+  if (way === 'easyWeeks') return plural(weeks, { one: 'Insert an easy week', other: 'Insert # easy weeks' });
+  return repeated.length === 0 ? t`Repeat build weeks` : repeatText(repeated);
+}
+
+function repeatText(repeated: readonly number[]): string {
+  const weeks = listed(repeated.map(String));
+  return plural(repeated.length, { one: `Repeat week ${weeks}`, other: `Repeat weeks ${weeks}` });
 }
 
 /** What happened to the plan. */
 export function doneText({ about }: RealignCase, way: Way): string {
-  if (about === 'race' && way === 'leaveOut') return t`The race has moved`;
-  const texts = {
+  if (about === 'race') return t`The race has moved`;
+  const texts: Partial<Record<Way, string>> = {
     leaveOut: t`Sessions left out`,
-    move: t`The plan has moved`,
     easeBack: t`The plan eases back in`,
+    renumber: t`The weeks are renumbered`,
   };
-  return texts[way];
+  return texts[way] ?? t`The plan has moved`;
+}
+
+/** "A week later", "2 weeks earlier", "3 days later" */
+export function laterText(days: number): string {
+  const count = Math.abs(days);
+  const isWeeks = count % 7 === 0;
+  if (days < 0)
+    return isWeeks
+      ? plural(count / 7, { one: 'A week earlier', other: '# weeks earlier' })
+      : plural(count, { one: 'A day earlier', other: '# days earlier' });
+  return isWeeks
+    ? plural(count / 7, { one: 'A week later', other: '# weeks later' })
+    : plural(count, { one: 'A day later', other: '# days later' });
+}
+
+/** The days that a start moves its sessions by: whole weeks, unless it moves within its week. */
+function startShift(about: { from: string; startsOn: string }): number {
+  const weeks = calendarWeeks(about.from, about.startsOn);
+  return weeks === 0 ? daysFromTo(about.from, about.startsOn) : weeks * 7;
+}
+
+function raceWayText(about: RaceCase, way: Way): string {
+  const weeks = calendarWeeks(about.to, about.raceOn);
+  if (way === 'buildWeeks')
+    return weeks < 0
+      ? t`The last build weeks are cut. The taper stays.`
+      : t`Build weeks again, then the taper.`;
+  if (way === 'easyWeeks')
+    return weeks < 0
+      ? t`Easy weeks are cut first. The taper stays.`
+      : t`Before the taper, at three quarters.`;
+  return weeks < 0
+    ? t`Only the race moves. Sessions after it are removed.`
+    : plural(weeks, {
+        one: 'Only the race moves. One week stays open.',
+        other: 'Only the race moves. # weeks stay open.',
+      });
+}
+
+function startWayText(about: { from: string; startsOn: string }, way: Way, hasRace: boolean): string {
+  const later = laterText(startShift(about));
+  const day = dateText(parseDate(about.startsOn), dayAndMonth);
+  if (way === 'renumber') return t`Nothing moves. Week 1 begins with ${day}.`;
+  if (way === 'moveAll') return t`${later} from tomorrow, race week too.`;
+  return hasRace ? t`${later} from tomorrow. The race stays.` : t`${later} from tomorrow.`;
 }
 
 /** What a way does, in a line. */
 export function wayText(about: RealignCase, way: Way, hasRace: boolean): string {
   const days = Math.abs(daysOf(about));
-  if (about.about === 'race')
-    return way === 'move'
-      ? t`Everything from today moves with the race.`
-      : t`Nothing else moves. What would be behind it goes.`;
+  if (about.about === 'race') return raceWayText(about, way);
+  if (about.about === 'startMoved') return startWayText(about, way, hasRace);
   if (way === 'leaveOut')
-    return plural(days, { one: 'One day goes, the rest stays.', other: '# days go, the rest stays.' });
+    return plural(days, {
+      one: 'One day is left out, the rest stays.',
+      other: '# days are left out, the rest stays.',
+    });
   if (way === 'easeBack')
     return plural(days, {
       one: 'One lighter day, then full load.',
@@ -99,6 +177,8 @@ export function reasonText(change: Change): string {
       return t`no hard session yet`;
     case 'less':
       return changeText({ date, before: [before], after: after ? [after] : [] });
+    case 'beforePlan':
+      return t`stays in the history`;
   }
 }
 

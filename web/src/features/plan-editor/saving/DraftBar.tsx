@@ -49,8 +49,8 @@ export function DraftBar({ offer: { kept, content }, isStale, onRestore, onDisca
   const changes = describeChanges(content.base.plan, content.plan);
   const left =
     changes === ''
-      ? t`This schedule was left with changes that are not saved.`
-      : t`This schedule was left with changes that are not saved: ${changes}.`;
+      ? t`This schedule was left with changes that aren’t saved.`
+      : t`This schedule was left with changes that aren’t saved: ${changes}.`;
   const merging = t`It has been saved elsewhere since. Restoring merges the two and asks about days changed in both.`;
   return (
     <Bar title={t`Restore draft from ${time}?`} text={isStale ? `${left} ${merging}` : left}>

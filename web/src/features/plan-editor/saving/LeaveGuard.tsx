@@ -23,7 +23,7 @@ export function LeaveGuard({ isDraftKept }: { isDraftKept: boolean }) {
       onConfirm={proceed}
       onCancel={reset}
     >
-      <Trans>This schedule has changes that are not saved.</Trans>{' '}
+      <Trans>This schedule has changes that aren’t saved.</Trans>{' '}
       {isDraftKept
         ? t`They stay on this device as a draft, which is offered when you open the schedule again.`
         : t`They will be lost.`}

@@ -34,7 +34,7 @@ export function SaveStatusPanel({ isWaiting, isSaving, isDraftKept, onRetry }: S
           ? t`Your changes are kept on this device and saved when you are back online.`
           : t`Keep this page open: it is saved when you are back online.`}
       </p>
-      <Button size="sm" isBusy={isSaving} busyLabel={t`Trying...`} onPress={onRetry}>
+      <Button size="sm" isBusy={isSaving} busyLabel={t`Trying…`} onPress={onRetry}>
         <Trans>Try now</Trans>
       </Button>
     </div>

@@ -28,12 +28,12 @@ describe('what a coach types into cells', () => {
     ]);
   });
 
-  it('may be two runs, each with its own steps', async () => {
-    reader.mockResolvedValue([readingOf({ distance: 5 }, { distance: 4 })]);
+  it('may be two runs, each with its own text', async () => {
+    reader.mockResolvedValue([readingOf({ text: 'a.m. 5', distance: 5 }, { text: 'p.m. 4', distance: 4 })]);
     const [cell] = await readCells(['a.m. 5 p.m. 4'], context, reader);
     expect(cell?.workouts.map(({ distance, session }) => [distance.amount, session?.text])).toEqual([
-      [5, ''],
-      [4, ''],
+      [5, 'a.m. 5'],
+      [4, 'p.m. 4'],
     ]);
   });
 

@@ -29,13 +29,27 @@ export type Composing = PlacedWorkout & {
   isEntered?: boolean;
 };
 
-export type OpenWorkout = PlacedWorkout & {
-  /** What was typed so far, and where closing goes back to. */
-  typed?: { content: WorkoutContent | undefined; from: Composing } | undefined;
+/** What was typed into a day before its dialog opened. */
+export type TypedWorkout = {
+  content?: WorkoutContent | undefined;
+  /** What the content is compared with: where they differ, somebody has set it. Absent for a text that is new and unread. */
+  base?: WorkoutContent | undefined;
+  /** Where closing goes back to. */
+  from: Composing;
 };
 
+export type OpenWorkout = PlacedWorkout & { typed?: TypedWorkout | undefined };
+
 /** A day as it would be with what is being typed, and its week. */
-export type Preview = { day: number; workouts: readonly Workout[]; week: Whole };
+export type Preview = {
+  day: number;
+  workouts: readonly Workout[];
+  week: Whole;
+  /** What a workout says in place of its pace. */
+  note?: TileNote;
+};
+
+export type TileNote = { workoutId: string; text: string };
 
 /** Asked before something is lost. */
 export type Question = {

@@ -2,6 +2,6 @@ import { expect, it } from 'vitest';
 import { movedText } from './planSteps';
 
 it('says in which direction workouts moved', () => {
-  expect(movedText(14)).toBe('Workouts moved by 14 days');
-  expect(movedText(-273)).toBe('Workouts moved back by 273 days');
+  expect(movedText(14)).toBe('Workouts moved 14 days later');
+  expect(movedText(-273)).toBe('Workouts moved 273 days earlier');
 });

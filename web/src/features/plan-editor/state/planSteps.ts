@@ -1,4 +1,4 @@
-import { parseDate } from '@internationalized/date';
+import { getLocalTimeZone, parseDate, today } from '@internationalized/date';
 import { plural, t } from '@lingui/core/macro';
 import { shiftDays } from '@/lib/calendar';
 import { formatDay } from '@/lib/formatDay';
@@ -14,10 +14,16 @@ import {
   startOn,
 } from './planChanges';
 
-/** Moves the start date, and asks first if workouts of the first week would fall before it. */
+/** Moves the start date, and asks first if the plan runs or workouts of the first week would fall before it. */
 export function moveStart(store: EditorStore, startsOn: string): void {
   const { plan } = store;
   if (startsOn === plan.startsOn) return;
+  const day = today(getLocalTimeZone()).toString();
+  if (isRunning(store, day)) {
+    const about = { about: 'startMoved' as const, from: plan.startsOn, to: day, startsOn };
+    store.feedback.setState({ realign: { about, way: 'move' } });
+    return;
+  }
   const lost = lostByStart(plan, startsOn).length;
   if (lost === 0) {
     startAt(store, startsOn);
@@ -27,13 +33,20 @@ export function moveStart(store: EditorStore, startsOn: string): void {
   store.ask({
     title: t`Start later?`,
     text: plural(lost, {
-      one: `# workout of the first week falls before ${date} and will be removed.`,
-      other: `# workouts of the first week fall before ${date} and will be removed.`,
+      one: `# workout in the first week falls before ${date} and will be removed.`,
+      other: `# workouts in the first week fall before ${date} and will be removed.`,
     }),
     confirmLabel: plural(lost, { one: 'Remove # workout', other: 'Remove # workouts' }),
     cancelLabel: t`Keep start date`,
     onConfirm: () => startAt(store, startsOn),
   });
+}
+
+/** The plan has begun, or somebody has answered it: what happened must not move. */
+function isRunning({ plan, feedback }: EditorStore, day: string): boolean {
+  const { isSaved, feedback: said } = feedback.getState();
+  const isTicked = () => Object.values(plan.days).some((workouts) => workouts.some((one) => one.isCompleted));
+  return isSaved && plan.athlete !== null && (plan.startsOn < day || said.byWorkout.size > 0 || isTicked());
 }
 
 function startAt(store: EditorStore, startsOn: string): void {
@@ -42,12 +55,12 @@ function startAt(store: EditorStore, startsOn: string): void {
   if (days !== 0 && filledDays(store.plan).length > 0) toast(movedText(days));
 }
 
-/** "Workouts moved by 14 days", "Workouts moved back by 7 days" */
+/** "Workouts moved 14 days later", "Workouts moved 7 days earlier" */
 export function movedText(days: number): string {
   const count = Math.abs(days);
   return days < 0
-    ? t`Workouts moved back by ${plural(count, { one: '# day', other: '# days' })}`
-    : t`Workouts moved by ${plural(count, { one: '# day', other: '# days' })}`;
+    ? t`Workouts moved ${plural(count, { one: '# day', other: '# days' })} earlier`
+    : t`Workouts moved ${plural(count, { one: '# day', other: '# days' })} later`;
 }
 
 /** Changes the duration, and asks first if workouts are beyond the new end. */

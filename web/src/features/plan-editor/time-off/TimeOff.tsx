@@ -11,6 +11,7 @@ import { useMay } from '@/domain/members/role';
 import { dateOfDay } from '@/domain/plans/days';
 import { useFeedback } from '../feedback/useFeedback';
 import { Realign } from '../realign/Realign';
+import { useMovedRace } from '../realign/useMovedRace';
 import { useEditorStore, usePlan } from '../state/editorStore';
 import type { DayOff, Draft } from './daysOff';
 import { TimeOffFacts } from './TimeOffFacts';
@@ -70,6 +71,8 @@ export function TimeOff({ scheduleId }: { scheduleId: string }) {
     if (absenceId !== undefined) store.feedback.setState({ timeOff: { day, absenceId } });
     if (from && to) store.feedback.setState({ realign: { about: { about: 'lost', from, to }, way: 'move' } });
   }, [store, absenceId, lost]);
+
+  useMovedRace(scheduleId, today);
 
   const close = () => {
     setDraft(undefined);

@@ -73,8 +73,8 @@ const kinds: Record<WeekAmount['kind'], Kind> = {
     question: (week) => t`Repeat week ${week}?`,
     lostText: (count) =>
       plural(count, {
-        one: '# workout of the weeks after it is replaced.',
-        other: '# workouts of the weeks after it are replaced.',
+        one: '# workout in the weeks after it is replaced.',
+        other: '# workouts in the weeks after it are replaced.',
       }),
   },
   volume: {
@@ -116,13 +116,13 @@ const kinds: Record<WeekAmount['kind'], Kind> = {
     done: (week, days) => {
       const count = Math.abs(days);
       return days < 0
-        ? t`Workouts from week ${week} moved back by ${plural(count, { one: '# day', other: '# days' })}`
-        : t`Workouts from week ${week} moved by ${plural(count, { one: '# day', other: '# days' })}`;
+        ? t`Workouts from week ${week} moved ${plural(count, { one: '# day', other: '# days' })} earlier`
+        : t`Workouts from week ${week} moved ${plural(count, { one: '# day', other: '# days' })} later`;
     },
     hint: (_, week, days) => {
       const count = Math.abs(days);
       return days < 0
-        ? t`Everything from week ${week} on moves ${plural(count, { one: '# day', other: '# days' })} earlier; use a minus to move it earlier.`
+        ? t`Everything from week ${week} on moves ${plural(count, { one: '# day', other: '# days' })} earlier; without the minus it moves later.`
         : t`Everything from week ${week} on moves ${plural(count, { one: '# day', other: '# days' })} later; use a minus to move it earlier.`;
     },
     lost: lostByShifting,

@@ -49,7 +49,7 @@ export function AdvancedSettings({
       <Heading level={3} className="m-0 font-sans text-sm tracking-normal [font-stretch:normal]">
         <Button
           slot="trigger"
-          className="flex h-[38px] w-full items-center gap-1.5 rounded-lg pr-3 pl-2.5 font-semibold max-md:h-11"
+          className="flex h-[38px] w-full items-center gap-1.5 rounded-lg pr-3 pl-2.5 text-left font-semibold max-md:h-11"
         >
           <ChevronDown
             className={`size-3.5 text-ink-3 transition-transform duration-(--dur-2) ${isOpen ? '' : '-rotate-90'}`}
@@ -57,7 +57,7 @@ export function AdvancedSettings({
             aria-hidden="true"
           />
           <Trans>Advanced Settings</Trans>
-          <span className="ml-auto text-xs font-body text-ink-3">{source ?? t`optional`}</span>
+          <span className="ml-auto text-right text-xs font-body text-ink-3">{source ?? t`optional`}</span>
         </Button>
       </Heading>
       <DisclosurePanel>

@@ -63,7 +63,7 @@ export function DayWorkoutDialog({
     <>
       <WorkoutDialog
         workout={workout}
-        typed={typed?.content}
+        typed={typed}
         when={isUndated(startsOn) ? date : t`${date}, week ${week}`}
         defaultUnit={distanceUnit}
         isBrowsing={isBrowsing}

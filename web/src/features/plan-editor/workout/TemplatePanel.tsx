@@ -67,7 +67,7 @@ export function TemplatePanel({ chosenId, onChoose, onHide }: Props) {
       </div>
       <SearchField
         label={t`Search templates`}
-        placeholder={t`Search templates...`}
+        placeholder={t`Search templates…`}
         value={filter.q ?? ''}
         onChange={(q) => change('q', q)}
       />

@@ -21,6 +21,7 @@ import { WorkoutTypeField } from '@/domain/workouts/WorkoutTypeField';
 import { toast } from '@/lib/toast';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { twoPaneScreen, wideScreen } from '../screens';
+import type { TypedWorkout } from '../state/editorStore';
 import { AdvancedSettings } from './AdvancedSettings';
 import { PaceSuggestion } from './PaceSuggestion';
 import { SessionExports } from './SessionExports';
@@ -45,7 +46,7 @@ type Props = {
   /** The workout to edit, or undefined to add one. */
   workout: Workout | undefined;
   /** What was typed into its day already. */
-  typed: WorkoutContent | undefined;
+  typed: TypedWorkout | undefined;
   /** "Thursday 15 October 2026, week 5" */
   when: string;
   defaultUnit: DistanceUnit;
@@ -87,9 +88,10 @@ export function WorkoutDialog({
   const isNarrow = !useMediaQuery(wideScreen);
   const hasTwoPanes = useMediaQuery(twoPaneScreen);
   const fields = useRef<HTMLDivElement>(null);
-  const [first] = useState(() => formOf(workout ?? newWorkoutContent(defaultUnit)));
-  const [begun] = useState(() => (typed ? formOf(typed) : first));
-  const stepped = useSteppedForm(first, { isNew: isAdding, begun, athleteId: athlete?.id, planTexts });
+  const base = typed?.base ?? workout;
+  const [first] = useState(() => formOf(base ?? newWorkoutContent(defaultUnit)));
+  const [begun] = useState(() => (typed?.content ? formOf(typed.content) : first));
+  const stepped = useSteppedForm(first, { isNew: !base, begun, athleteId: athlete?.id, planTexts });
   const { form } = stepped;
   const [isAdvancedOpen, setIsAdvancedOpen] = useState(() => !isNarrow || hasAdvancedValues(begun));
   // An existing workout shows its errors at once, since they may have prevented saving.
@@ -97,7 +99,7 @@ export function WorkoutDialog({
   const [template, setTemplate] = useState<Template>();
   const errors = hasTried ? formErrors(form) : {};
   // What was typed into the day is still there after the dialog.
-  const isDirty = typed ? !stepped.isAsBegun : !isSameForm(form, first);
+  const isDirty = typed?.content ? !stepped.isAsBegun : !isSameForm(form, first);
 
   const change = (next: WorkoutForm) => {
     stepped.change(next);
@@ -124,7 +126,7 @@ export function WorkoutDialog({
     const [atFault] = Object.keys(formErrors(settled));
     if (atFault === undefined) {
       if (isUnread) toast(keptAsText());
-      return onSave(contentsOf(settled, reading, template?.session ?? workout?.session));
+      return onSave(contentsOf(settled, reading, template?.session ?? base?.session));
     }
     setHasTried(true);
     if (!['title', 'type', 'description'].includes(atFault)) setIsAdvancedOpen(true);

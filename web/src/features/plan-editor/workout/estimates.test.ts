@@ -8,6 +8,7 @@ it('empty figures show what the header says, and typed ones stand for themselves
     problems: [],
     workouts: [
       {
+        text: '45 min easy',
         title: 'Easy Run',
         type: 'easy',
         distance: 0,

@@ -60,7 +60,7 @@ export function contentOf(form: WorkoutForm): WorkoutContent {
 
 /**
  * The content of a form, with the steps read from its text. A text with several runs becomes as many workouts, each
- * with its own steps. An unread text is kept as typed, with the previous steps.
+ * with its own part of it. An unread text is kept as typed, with the previous steps.
  */
 export function contentsOf(
   form: WorkoutForm,
@@ -71,11 +71,16 @@ export function contentsOf(
   const text = form.stepsText.trim();
   if (text === '') return [before && before.text === '' ? { ...content, session: before } : content];
   const [first, ...others] = reading?.workouts ?? [];
-  if (!first) return [{ ...content, session: text === before?.text ? before : { text, steps: [] } }];
+  // Steps that were placed by the coach stay while the text does.
+  if (before && text === before.text && (!first || before.steps.length > 0)) {
+    return [{ ...content, session: before }];
+  }
+  if (!first) return [{ ...content, session: { text, steps: [] } }];
   if (others.length === 0) return [{ ...content, session: { text, steps: first.steps } }];
+  const description = content.description === text ? first.text : content.description;
   return [
-    { ...content, session: { text: '', steps: first.steps } },
-    ...others.map((workout) => contentOfRead(workout, text, '')),
+    { ...content, description, session: { text: first.text, steps: first.steps } },
+    ...others.map((workout) => contentOfRead(workout, workout.text)),
   ];
 }
 

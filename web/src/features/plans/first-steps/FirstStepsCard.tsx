@@ -47,7 +47,7 @@ export function FirstStepsCard({ plans }: { plans: readonly Plan[] }) {
         <X strokeWidth={1.9} />
       </IconButton>
       <ol className="mt-1">
-        <FirstStep number={1} isDone={steps.hasAthlete} name={t`Add somebody you coach, or yourself`}>
+        <FirstStep number={1} isDone={steps.hasAthlete} name={t`Add someone you coach, or yourself`}>
           <ButtonLink to="/athletes" size="sm">
             <Trans>Add an athlete</Trans>
           </ButtonLink>

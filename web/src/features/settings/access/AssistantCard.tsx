@@ -47,7 +47,7 @@ export function AssistantCard({ assistant }: { assistant: AssistantEntry }) {
           size="sm"
           variant="dangerGhost"
           isBusy={stop.isPending}
-          busyLabel={t`Stopping...`}
+          busyLabel={t`Stopping…`}
           onPress={() => setIsAsking(true)}
         >
           <Trans>Stop</Trans>

@@ -20,7 +20,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
   if (deliveries.isLoadingError) {
     return (
       <InlineLoadError
-        message={t`What it was sent could not be loaded.`}
+        message={t`Its calls could not be loaded.`}
         onRetry={() => void deliveries.refetch()}
       />
     );

@@ -32,7 +32,7 @@ export function NewSecretDialog({ webhook: { webhookId, url, events }, onClose }
           <Button
             variant="primary"
             isBusy={change.isPending}
-            busyLabel={t`Making...`}
+            busyLabel={t`Making…`}
             onPress={() => change.mutate()}
           >
             <Trans>Make secret</Trans>
@@ -44,8 +44,8 @@ export function NewSecretDialog({ webhook: { webhookId, url, events }, onClose }
         {change.error && !change.isPending && <Alert {...failureOf(change.error)} />}
         <p>
           <Trans>
-            For 24 hours each call is signed with both, the new secret and the one before, so that you can
-            change over without losing any.
+            For 24 hours each call is signed with both the new secret and the old one, so that you can switch
+            without losing any.
           </Trans>
         </p>
       </div>

@@ -60,7 +60,7 @@ function TokenForm({ onMade, onClose }: { onMade: (token: string) => void; onClo
       onSubmit={() => void form.submit()}
       isBusy={form.isBusy}
       footer={
-        <FormActions busyLabel={t`Making...`} isBusy={form.isBusy} onCancel={onClose}>
+        <FormActions busyLabel={t`Making…`} isBusy={form.isBusy} onCancel={onClose}>
           <Trans>Make token</Trans>
         </FormActions>
       }
@@ -119,7 +119,7 @@ function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
         <CopyField
           label={t`Token`}
           value={token}
-          hint={t`Copy it now. It is shown this once, and we keep only what is needed to recognise it.`}
+          hint={t`Copy it now. It is shown only once, and we keep only what we need to recognise it.`}
         />
         <p className="text-sm text-ink-2">
           <Trans>

@@ -21,7 +21,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
       <CopyField
         label={t`Secret`}
         value={secret}
-        hint={t`Copy it now, it is shown this once. Your program checks with it that a call comes from us.`}
+        hint={t`Copy it now: it is shown only once. Your program uses it to check that a call comes from us.`}
       />
     </Dialog>
   );

@@ -65,7 +65,7 @@ function RevokeDialog({ token: { tokenId, name }, onClose }: { token: TokenEntry
       onConfirm={() => removal.mutate()}
       onCancel={onClose}
     >
-      <Trans>What uses this token stops working at once.</Trans>
+      <Trans>Anything that uses this token stops working at once.</Trans>
     </DeleteDialog>
   );
 }

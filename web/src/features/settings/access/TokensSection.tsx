@@ -30,7 +30,7 @@ export function TokensSection() {
         </Button>
         <p className="text-sm text-ink-3">
           <Trans>
-            What scripts can call is in the{' '}
+            Scripts can use every call in the{' '}
             <a href="/api/docs" className="underline" target="_blank" rel="noreferrer">
               list of calls
             </a>

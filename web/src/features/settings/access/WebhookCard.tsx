@@ -34,7 +34,7 @@ export function WebhookCard({ webhook }: { webhook: WebhookEntry }) {
       await refresh();
       const answer = answerText(delivery);
       if (delivery.state === 'received') toast.success(t`The test arrived: ${answer}`);
-      else toast.error(t`The test did not arrive: ${answer}`);
+      else toast.error(t`The test didn’t arrive: ${answer}`);
     },
     onError: (error) => toast.error(failureOf(error).message),
   });
@@ -113,8 +113,8 @@ function Paused({ since, isBusy, onStart }: { since: string; isBusy: boolean; on
   const { t } = useLingui();
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line bg-warning-soft px-4 py-2 text-sm text-warning max-md:px-3.5">
-      <Trans>Paused since {since}: it did not take calls for a day.</Trans>
-      <Button size="sm" isBusy={isBusy} busyLabel={t`Starting...`} onPress={onStart}>
+      <Trans>Paused since {since}: it didn’t answer for a day.</Trans>
+      <Button size="sm" isBusy={isBusy} busyLabel={t`Starting…`} onPress={onStart}>
         <Trans>Start again</Trans>
       </Button>
     </div>
@@ -147,7 +147,7 @@ function RemoveDialog({
       onConfirm={() => removal.mutate()}
       onCancel={onClose}
     >
-      <Trans>{url} is not called any more, and the list of what it got is deleted.</Trans>
+      <Trans>We stop calling {url} and delete its list of calls.</Trans>
     </DeleteDialog>
   );
 }

@@ -80,5 +80,5 @@ test('a paused webhook says so and starts again', async () => {
   await userEvent.click(within(card).getByRole('button', { name: 'Start again' }));
   await vi.waitFor(() => expect(within(card).queryByText('Paused')).toBeNull());
   await userEvent.click(within(card).getByRole('button', { name: 'Send a test' }));
-  await screen.findByText('The test did not arrive: 503');
+  await screen.findByText('The test didn’t arrive: 503');
 });

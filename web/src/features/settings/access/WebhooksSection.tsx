@@ -17,7 +17,7 @@ export function WebhooksSection() {
   return (
     <PageSection
       title={t`Webhooks`}
-      line={t`Longrun calls your address when something happens, and tries for a day if it does not answer.`}
+      line={t`Longrun calls your address when something happens, and retries for a day if it doesn’t answer.`}
     >
       <div className="flex min-w-0 flex-col items-start gap-2.5">
         <Webhooks />
@@ -57,7 +57,9 @@ function Webhooks() {
   if (webhooks.data.length === 0) {
     return (
       <p className="text-sm text-ink-2">
-        <Trans>No webhook yet. With one, a program of yours hears of answers and runs as they come in.</Trans>
+        <Trans>
+          No webhook yet. With one, a program of yours hears about answers and runs as they come in.
+        </Trans>
       </p>
     );
   }

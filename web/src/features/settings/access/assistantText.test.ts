@@ -12,13 +12,13 @@ const assistant = {
 
 test('says since when, whom it reads and what it wrote', () => {
   expect(assistantText(assistant)).toBe(
-    'Since 28 Sep 2026. Reads all athletes. Wrote nothing yet. Ends on 27 Dec 2026 unless it is used.',
+    'Since 28 Sep 2026. Sees all athletes. Nothing written yet. Ends on 27 Dec 2026 unless it is used.',
   );
   const used = { ...assistant, athleteCount: 4, drafts: 3, lastUsedAt: '2026-10-15T12:20:00Z' };
   expect(assistantText(used)).toMatch(
-    /^Since 28 Sep 2026\. Reads 4 athletes\. Wrote 3 drafts\. Last used Thu 15 Oct, \d\d:20\. Ends on 27 Dec 2026 unless it is used\.$/,
+    /^Since 28 Sep 2026\. Sees 4 athletes\. Wrote 3 drafts\. Last used Thu 15 Oct, \d\d:20\. Ends on 27 Dec 2026 unless it is used\.$/,
   );
   expect(assistantText({ ...assistant, isEnded: true })).toContain(
-    'Ended, because it was not used for 90 days.',
+    'Ended, because it wasn’t used for 90 days.',
   );
 });

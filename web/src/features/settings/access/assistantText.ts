@@ -18,12 +18,14 @@ export function assistantText({
   return [
     t`Since ${day}.`,
     typeof athleteCount === 'number'
-      ? plural(athleteCount, { one: 'Reads # athlete.', other: 'Reads # athletes.' })
-      : t`Reads all athletes.`,
-    drafts > 0 ? plural(drafts, { one: 'Wrote # draft.', other: 'Wrote # drafts.' }) : t`Wrote nothing yet.`,
+      ? plural(athleteCount, { one: 'Sees # athlete.', other: 'Sees # athletes.' })
+      : t`Sees all athletes.`,
+    drafts > 0
+      ? plural(drafts, { one: 'Wrote # draft.', other: 'Wrote # drafts.' })
+      : t`Nothing written yet.`,
     ...(last === '' ? [] : [t`Last used ${last}.`]),
     isEnded
-      ? t`Ended, because it was not used for 90 days.`
+      ? t`Ended, because it wasn’t used for 90 days.`
       : t`Ends on ${{ lastDay: formatDay(parseDate(endsOn)) }} unless it is used.`,
   ].join(' ');
 }

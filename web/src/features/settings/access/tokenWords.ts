@@ -13,7 +13,7 @@ export const scopeWords: Record<Scope, { chip: MessageDescriptor; line: MessageD
   read: { chip: msg`read`, line: msg`Plans, athletes, answers, runs and the inbox.` },
   drafts: {
     chip: msg`write drafts`,
-    line: msg`New plans and changes that no athlete sees until somebody publishes them.`,
+    line: msg`New plans and changes that no athlete sees until someone publishes them.`,
   },
   publish: { chip: msg`publish`, line: msg`Shows plans to athletes, changes what they see, deletes plans.` },
   messages: {

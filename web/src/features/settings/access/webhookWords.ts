@@ -11,7 +11,7 @@ export const events: readonly WebhookEvent[] = ['activity', 'answer', 'comment',
 export const eventWords: Record<WebhookEvent, { choice: MessageDescriptor; when: MessageDescriptor }> = {
   activity: { choice: msg`Runs`, when: msg`a run comes in` },
   answer: { choice: msg`Answers`, when: msg`a session is answered` },
-  comment: { choice: msg`Comments`, when: msg`somebody writes about a session` },
+  comment: { choice: msg`Comments`, when: msg`someone writes about a session` },
   publish: { choice: msg`Published plans`, when: msg`a plan is published` },
   absence: { choice: msg`Time off`, when: msg`time off changes` },
 };
@@ -43,11 +43,11 @@ export function happenedText({ event, body }: WebhookDelivery): string {
     case 'comment':
       return by === 'coach' ? t`Reply to ${name}` : t`${name} wrote about ${title}`;
     case 'activity':
-      return distanceInMeters ? runText(name, distanceInMeters) : t`Run of ${name} came in`;
+      return distanceInMeters ? runText(name, distanceInMeters) : t`${name}’s run came in`;
     case 'publish':
       return t`Plan published for ${name}`;
     case 'absence':
-      return isDeleted ? t`Time off of ${name} deleted` : t`Time off of ${name}`;
+      return isDeleted ? t`${name}’s time off is deleted` : t`${name}’s time off`;
     default:
       return t({ message: 'Test', context: 'webhook' });
   }
@@ -56,7 +56,7 @@ export function happenedText({ event, body }: WebhookDelivery): string {
 function runText(name: string, metres: number): string {
   const format = new Intl.NumberFormat(i18n.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const kilometres = format.format(metres / 1000);
-  return t`Run of ${name} came in, ${kilometres} km`;
+  return t`${name}’s run came in, ${kilometres} km`;
 }
 
 const problems: Record<NonNullable<WebhookDelivery['problem']>, MessageDescriptor> = {

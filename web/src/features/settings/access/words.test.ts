@@ -53,9 +53,9 @@ test('what happened is told in words', () => {
   expect(about('answer', { title: 'Easy run' })).toBe('Mia Moss answered Easy run');
   expect(about('comment', { title: 'Easy run', by: 'athlete' })).toBe('Mia Moss wrote about Easy run');
   expect(about('comment', { by: 'coach' })).toBe('Reply to Mia Moss');
-  expect(about('activity', { distanceInMeters: 10_040 })).toBe('Run of Mia Moss came in, 10.0 km');
+  expect(about('activity', { distanceInMeters: 10_040 })).toBe('Mia Moss’s run came in, 10.0 km');
   expect(about('publish', {})).toBe('Plan published for Mia Moss');
-  expect(about('absence', { isDeleted: true })).toBe('Time off of Mia Moss deleted');
+  expect(about('absence', { isDeleted: true })).toBe('Mia Moss’s time off is deleted');
   expect(about('test', {})).toBe('Test');
 });
 

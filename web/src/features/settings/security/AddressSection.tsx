@@ -25,12 +25,12 @@ export function AddressSection() {
         <p className="text-sm text-ink-2">
           {endsEverything ? (
             <Trans>
-              Confirm it before you add passkeys, tokens or a second step: the first link that is followed
-              removes what was set up before, because nobody knows by whom.
+              Confirm it before you add passkeys, tokens or two-factor sign-in: confirming removes what was
+              set up before, because nobody can know by whom.
             </Trans>
           ) : (
             <Trans>
-              The page behind the link lets you choose what of your passkeys, tokens and AI clients stays.
+              The page behind the link lets you choose which of your passkeys, tokens and AI clients stay.
             </Trans>
           )}
         </p>

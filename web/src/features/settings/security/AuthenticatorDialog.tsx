@@ -39,7 +39,7 @@ export function AuthenticatorDialog({ authenticator, onConfirmed, onClose }: Pro
   const grouped = secret.match(/.{1,4}/g)?.join(' ') ?? secret;
   return (
     <Dialog
-      title={t`Turn on the second step`}
+      title={t`Turn on two-factor sign-in`}
       width="sm"
       onClose={onClose}
       onSubmit={() => void form.submit()}
@@ -49,7 +49,7 @@ export function AuthenticatorDialog({ authenticator, onConfirmed, onClose }: Pro
           <Button isDisabled={form.isBusy} onPress={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" variant="primary" isBusy={form.isBusy} busyLabel={t`Checking...`}>
+          <Button type="submit" variant="primary" isBusy={form.isBusy} busyLabel={t`Checking…`}>
             <Trans>Turn on</Trans>
           </Button>
         </>

@@ -18,10 +18,10 @@ export function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]
       await navigator.clipboard.writeText(codes.join('\n'));
       toast.success(t`Backup codes copied`);
     } catch {
-      toast.error(t`The browser did not allow copying. Select the codes and copy them.`);
+      toast.error(t`The browser didn’t allow copying. Select the codes and copy them.`);
     }
   };
-  const tellToKeep = () => toast.warning(t`Tick that you have kept the codes first.`);
+  const tellToKeep = () => toast.warning(t`Tick the box once you have saved the codes.`);
   return (
     <Dialog
       title={t`Backup codes`}
@@ -58,7 +58,7 @@ export function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]
           onToggle={() => setIsKept(!isKept)}
           className="min-h-9 max-md:min-h-11 print:hidden"
         >
-          <Trans>I have kept them</Trans>
+          <Trans>I have saved them</Trans>
         </CheckRow>
       </div>
     </Dialog>

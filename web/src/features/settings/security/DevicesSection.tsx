@@ -64,7 +64,7 @@ function EndOthersButton() {
     <Button
       icon={<LogOut strokeWidth={1.9} aria-hidden="true" />}
       isBusy={end.isPending}
-      busyLabel={t`Signing out...`}
+      busyLabel={t`Signing out…`}
       onPress={() => end.mutate()}
     >
       <Trans>Sign out everywhere else</Trans>

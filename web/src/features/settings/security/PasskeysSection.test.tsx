@@ -36,7 +36,7 @@ test('a change asks who it is after ten minutes, and is made then', async () => 
   await userEvent.click(await screen.findByRole('button', { name: 'Rename Nora’s MacBook' }));
   await put(await screen.findByLabelText('Name'), 'Old Mac');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByRole('dialog', { name: 'Show that it is you' });
+  await screen.findByRole('dialog', { name: 'Confirm it’s you' });
   await put(screen.getByLabelText('Password'), 'a guess');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Incorrect password. Please try again.');

@@ -66,7 +66,7 @@ export function PasswordSection() {
             label={t`New password`}
             isRequired
             autoComplete="new-password"
-            hint={t`At least 6 characters. A sentence you like is good.`}
+            hint={t`At least 6 characters. A short sentence works well.`}
           />
           <div className="md:pt-[23px]">
             <Button type="submit" isBusy={form.isBusy} busyLabel={t`Saving...`}>

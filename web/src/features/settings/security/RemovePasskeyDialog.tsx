@@ -33,14 +33,14 @@ export function RemovePasskeyDialog({ passkey, onRemoved, onClose }: Props) {
     <ConfirmDialog
       title={t`Remove ${name}?`}
       confirmLabel={t`Remove`}
-      busyLabel={t`Removing...`}
+      busyLabel={t`Removing…`}
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate()}
       onCancel={onClose}
     >
       <p className="mb-2">
         <Trans>
-          It signs you in no more. Delete it on the device too, or the device goes on offering it.
+          It no longer signs you in. Delete it on the device too, or the device will keep offering it.
         </Trans>
       </p>
       <EndOthersRow isChecked={endsOthers} onChange={setEndsOthers} isDisabled={remove.isPending} />

@@ -38,7 +38,7 @@ test('a first code turns it on, and the backup codes stay until they are kept', 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Done' }).disabled).toBe(true);
   await userEvent.keyboard('{Escape}');
   expect(screen.getByText('k7qm-2xwd-9rt0-1hnc')).toBeDefined();
-  await userEvent.click(screen.getByLabelText('I have kept them'));
+  await userEvent.click(screen.getByLabelText('I have saved them'));
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByText('k7qm-2xwd-9rt0-1hnc')).toBeNull());
   expect(screen.getByText('On since 2 Sep 2026. Asked for on a new device.')).toBeDefined();
@@ -64,7 +64,7 @@ test('turning it off takes a code, not the password', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
   const turnOff = () =>
     userEvent.click(screen.getAllByRole('button', { name: 'Turn off' }).at(-1) as HTMLElement);
-  await screen.findByRole('dialog', { name: 'Turn off the second step?' });
+  await screen.findByRole('dialog', { name: 'Turn off two-factor sign-in?' });
   await turnOff();
   expect(screen.getByRole('alert').textContent).toBe('Enter the code.');
   await put(screen.getByLabelText('Code'), '000000');
@@ -72,7 +72,7 @@ test('turning it off takes a code, not the password', async () => {
   await screen.findByText('That code has run out or was mistyped.');
   await put(screen.getByLabelText('Code'), '123456');
   await turnOff();
-  await screen.findByText('Second step turned off');
+  await screen.findByText('Two-factor sign-in turned off');
   const [, request] = await requestsTo(server, '/api/RemoveAuthenticator');
   expect(request).toEqual(['POST', { code: '123456', endOtherSessions: false }]);
 });
@@ -83,8 +83,8 @@ test('a reset that somebody asked for is shown and can be cancelled', async () =
     '/api/GetSecondStep': () => Response.json(states.shift() ?? on),
     '/api/KeepSecondStep': () => new Response(null, { status: 204 }),
   });
-  expect((await screen.findByRole('alert')).textContent).toContain('Somebody who knows your password');
-  await userEvent.click(screen.getByRole('button', { name: 'Keep my second step' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Someone who knows your password');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my two-factor sign-in' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(await requestsTo(server, '/api/KeepSecondStep')).toEqual([['POST', null]]);
 });
@@ -98,7 +98,7 @@ test('new backup codes need a code where the password would get around the secon
     '/api/ConfirmIdentity': () => new Response(null, { status: 204 }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Make new ones' }));
-  await screen.findByRole('dialog', { name: 'Show that it is you' });
+  await screen.findByRole('dialog', { name: 'Confirm it’s you' });
   expect(screen.queryByLabelText('Password')).toBeNull();
   await put(screen.getByLabelText('Code'), '123456');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));

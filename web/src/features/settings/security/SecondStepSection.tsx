@@ -23,7 +23,7 @@ export function SecondStepSection() {
   const { t } = useLingui();
   return (
     <PageSection
-      title={t`Second step`}
+      title={t`Two-factor sign-in`}
       line={t`A code from an app, asked for when you sign in with the password on a new device.`}
     >
       <SecondStep />
@@ -54,7 +54,7 @@ function SecondStep() {
   if (secondStep.isLoadingError) {
     return (
       <div className="flex flex-col items-start gap-3">
-        <Alert message={t`Failed to load your second step.`} />
+        <Alert message={t`Failed to load your two-factor sign-in.`} />
         <Button onPress={() => void secondStep.refetch()}>
           <Trans>Try Again</Trans>
         </Button>
@@ -72,7 +72,7 @@ function SecondStep() {
           title={t`Authenticator app`}
           line={
             day === undefined
-              ? t`Off. The password alone signs you in.`
+              ? t`Off. You sign in with just your password.`
               : t`On since ${day}. Asked for on a new device.`
           }
         >

@@ -24,7 +24,7 @@ export function TurnOffDialog({ onTurnedOff, onClose }: Props) {
   const passkeys = useQuery(passkeysQuery());
   const canUsePasskey = knowsPasskeys() && (passkeys.data?.length ?? 0) > 0;
   const finish = () => {
-    toast.success(t`Second step turned off`);
+    toast.success(t`Two-factor sign-in turned off`);
     onTurnedOff();
     onClose();
   };
@@ -50,7 +50,7 @@ export function TurnOffDialog({ onTurnedOff, onClose }: Props) {
   };
   return (
     <Dialog
-      title={t`Turn off the second step?`}
+      title={t`Turn off two-factor sign-in?`}
       width="sm"
       isMessage
       onClose={onClose}
@@ -70,7 +70,7 @@ export function TurnOffDialog({ onTurnedOff, onClose }: Props) {
       <div ref={form.fieldsRef} className="flex flex-col gap-3.5">
         {form.alert && <Alert {...form.alert} />}
         <p className="text-ink-2">
-          <Trans>The password alone signs you in then. Your backup codes stop working.</Trans>
+          <Trans>You then sign in with just your password. Your backup codes stop working.</Trans>
         </p>
         <TextField
           {...form.field('code')}

@@ -15,10 +15,10 @@ export function WaitingReset({ askedAt, onKept }: Props) {
   const keep = useMutation({
     mutationFn: keepSecondStep,
     onSuccess: () => {
-      toast.success(t`Your second step stays. Change your password if it was not you.`);
+      toast.success(t`Your two-factor sign-in stays. Change your password if it wasn’t you.`);
       onKept();
     },
-    onError: () => toast.error(t`Your second step could not be kept. Try again.`),
+    onError: () => toast.error(t`Your two-factor sign-in could not be kept. Try again.`),
   });
   return (
     <div
@@ -33,13 +33,13 @@ export function WaitingReset({ askedAt, onKept }: Props) {
       <p className="min-w-0 flex-1 basis-52">
         <span className="block text-xs text-ink-2">{at}</span>
         <Trans>
-          Somebody who knows your password asked to remove your authenticator app, backup codes and passkeys.
-          A day after that a mail with a link comes, which removes them. If it was not you, keep them and
-          change your password.
+          Someone who knows your password asked to remove your authenticator app, backup codes and passkeys. A
+          day later an email comes with a link that removes them. If it wasn’t you, keep them and change your
+          password.
         </Trans>
       </p>
       <Button size="sm" isBusy={keep.isPending} busyLabel={t`Saving...`} onPress={() => keep.mutate()}>
-        <Trans>Keep my second step</Trans>
+        <Trans>Keep my two-factor sign-in</Trans>
       </Button>
     </div>
   );

@@ -132,7 +132,7 @@ export function CommandPalette({ onClose, onAction }: Props) {
             />
             {rows.length === 0 && (
               <p className="px-2 py-8 text-center text-sm wrap-break-word text-ink-2">
-                {isLoading ? t`Loading...` : t`Nothing found for “${sought}”`}
+                {isLoading ? t`Loading…` : t`Nothing found for “${sought}”`}
               </p>
             )}
           </div>

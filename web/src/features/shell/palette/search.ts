@@ -16,7 +16,11 @@ export function searchEntries(entries: readonly Entry[], query: string): FoundGr
     const rank = rankOfEntry(words, entry);
     if (rank !== undefined) ranked.get(entry.group)?.push({ entry, rank });
   }
-  return groups.flatMap((group) => {
+  const bestOf = (group: Group) => Math.min(...(ranked.get(group) ?? []).map(({ rank }) => rank));
+  // An athlete comes before the plans of that name.
+  const isAthleteFirst = words.length > 0 && bestOf('athletes') <= bestOf('plans');
+  const ordered = isAthleteFirst ? [...new Set<Group>(['athletes', ...groups])] : groups;
+  return ordered.flatMap((group) => {
     const best = (ranked.get(group) ?? []).sort((one, other) => one.rank - other.rank).slice(0, mostInGroup);
     return best.length > 0 ? [{ group, entries: best.map(({ entry }) => entry) }] : [];
   });

@@ -1,0 +1,46 @@
+// Words against docs/glossary.md, which a script can see in a translation of either catalogue.
+
+/** Never said, whatever the English. */
+const never = {
+  de: /\bPlan-Check\b|\babgekürzt|Benachrichtigung|\b[Zz]weite[rn]? Schritt\b|\bAssistenz\b|\bHügel\b(?! von)|\bVersuche es\b|\bTrainer\b/,
+  es: /\busted\b|\bsegundo paso\b/i,
+  fr: /\bdeuxième étape\b/i,
+  it: /\bsedut[ae]\b|\briscontr[oi]\b|\bcronologia\b|\bsecondo passaggio\b|(?<![\p{L}-])email\b/iu,
+  nl: /\b(plan|plancheck|beschrijving|u|uw|verzonden|kalenders?|tweede stap)\b|terugkoppel|\b(een|de|deze|geen|elke|extra) loop\b|\b(je|eerdere|opgehaalde|extra) lopen\b/i,
+  'pt-BR':
+    /\b(aparelhos?|segunda etapa|coach)\b|códigos? reserva|mudanças?\b(?! de (dia|ritmo))|previst[ao]|aplicativo autenticador|\bsessões\b/i,
+};
+
+/** What is wrong where the English says the first and not the second: a run is no race, a taper no cutback. */
+const falseFriends = {
+  es: [
+    [/\bruns?\b/i, /\brac(e|es|ing)\b|running score/i, /\bcarreras?\b/i],
+    [/\btaper\b/i, undefined, /\btaper\b/i],
+  ],
+  fr: [[/\bruns?\b/i, /\brac(e|es|ing)\b|running/i, /\bcourses?\b(?! à pied|-marche)/i]],
+  it: [
+    [/\btaper\b/i, /cutback/i, /\bscarico\b/i],
+    [/\btempo\b/, /\btime\b/, /\btempo\b(?! run)/i],
+  ],
+  'pt-BR': [[/\btempo\b/, /\btime\b/, /\btempo\b(?! run)/i]],
+  de: [
+    [/\bon target\b/i, undefined, /\bim Ziel\b/],
+    [/\bunit\b/i, undefined, /\bEinheit\b/],
+    [/\bnotifications?\b/i, undefined, /\bMeldungen?\b/],
+  ],
+  nl: [[/\bathlete’s answers?\b|\byour answers?\b/i, /device/i, /\bantwoord(en)?\b/i]],
+};
+
+/** Names of values that the API takes, said as they are. */
+const values = /\bowner, coach [\p{L}]+ assistant\b/u;
+
+/** The word of a translation for which the glossary has another, if there is one. */
+export function wordOffGlossary(language, english, translation) {
+  const words = translation.replaceAll(/\{\w+\}/g, '').replace(values, '');
+  const found = never[language]?.exec(words)?.[0];
+  if (found) return found;
+  for (const [said, unless, wrong] of falseFriends[language] ?? []) {
+    if (said.test(english) && !unless?.test(english) && wrong.test(words)) return wrong.exec(words)[0];
+  }
+  return undefined;
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { TextField } from '@/components/fields/TextField';
+import { useAuth } from '@/lib/auth';
+import { useTextForm } from '@/lib/useTextForm';
+import { AuthForm, BackToSignIn } from './AuthForm';
+import { AuthPage } from './AuthPage';
+import { authFault } from './authMessages';
+import type { FirstStartLink } from './firstStartLink';
+import { wrongInNewAccount } from './validation';
+
+/** The only page of a server without accounts. The link that it printed makes the first one, which runs it. */
+export function FirstStart({ link }: { link: FirstStartLink }) {
+  const { t } = useLingui();
+  if (!link.isNew && !link.isValid) {
+    return (
+      <AuthPage title={t`This server is set up`} lead={t`Somebody has set this server up already.`}>
+        <BackToSignIn />
+      </AuthPage>
+    );
+  }
+  if (!link.isValid) {
+    return (
+      <AuthPage
+        title={t`This server is new`}
+        lead={t`Open the link it printed when it started. It works for 24 hours; start the server again to get another one.`}
+      >
+        {null}
+      </AuthPage>
+    );
+  }
+  return <FirstAccount token={link.token} />;
+}
+
+function FirstAccount({ token }: { token: string }) {
+  const { t } = useLingui();
+  const { session } = useAuth();
+  const router = useRouter();
+  const form = useTextForm({
+    initial: { name: '', email: '', password: '', confirmation: '' },
+    check: wrongInNewAccount,
+    send: async ({ name, email, password }) => {
+      await session.setUpServer({ token, displayName: name, email, password });
+      await router.navigate({ to: '/operator', replace: true });
+    },
+    explain: (error) => authFault('signup', error, ['name', 'email', 'password', 'confirmation']),
+  });
+  const field = { size: 'lg', isDisabled: form.isBusy } as const;
+  return (
+    <AuthPage
+      title={t`This server is new`}
+      lead={t`Nobody has an account yet. The first one runs the server.`}
+    >
+      <p className="mt-4 mb-4 flex items-center gap-2 text-sm text-ink-2">
+        <Check className="size-4 flex-none text-success" strokeWidth={1.9} aria-hidden="true" />
+        <Trans>Opened with the link this server printed when it started.</Trans>
+      </p>
+      <AuthForm form={form} label={t`Create the operator’s account`} busyLabel={t`Creating account...`}>
+        <TextField {...form.field('name')} {...field} label={t`Full name`} autoComplete="name" isRequired />
+        <TextField
+          {...form.field('email')}
+          {...field}
+          label={t`Email`}
+          type="email"
+          autoComplete="username"
+          isRequired
+        />
+        <TextField
+          {...form.field('password')}
+          {...field}
+          label={t`Password`}
+          type="password"
+          autoComplete="new-password"
+          isRequired
+          hint={t`At least 6 characters`}
+        />
+        <TextField
+          {...form.field('confirmation')}
+          {...field}
+          label={t`Confirm password`}
+          type="password"
+          autoComplete="new-password"
+          isRequired
+        />
+      </AuthForm>
+      <p className="mt-5 text-sm text-ink-2">
+        <Trans>The link works once. After that, others join as this server is set up to let them.</Trans>
+      </p>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,70 @@
+import { parseDate } from '@internationalized/date';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Goal } from '@/domain/goals/goal';
+import { goal } from '@/domain/goals/goal.testing';
+import type { Prediction } from '@/domain/goals/prediction';
+import { prediction, source } from '@/domain/goals/prediction.testing';
+import { visit } from '@/testPage';
+import { PredictedTime } from './PredictedTime';
+import { targetOf } from './target';
+
+const today = parseDate('2026-11-18');
+
+async function open(predicted: Partial<Prediction>, change: Partial<Goal> = {}, seconds?: number) {
+  const race = goal(change);
+  await visit({
+    component: () => (
+      <>
+        <PredictedTime goal={race} today={today} target={targetOf(race)} seconds={seconds} />
+        <p>the end</p>
+      </>
+    ),
+    validateSearch: () => ({}),
+    answers: { '/api/GetPredictions': () => Response.json([prediction(predicted)]) },
+  });
+  await screen.findByText('the end');
+}
+
+async function shown(...given: Parameters<typeof open>) {
+  await open(...given);
+  return within(await screen.findByRole('region', { name: 'Predicted time' }));
+}
+
+it('a range has its basis, the target beside it, and every estimate with what it is worth', async () => {
+  const formula = source({ kind: 'simpleFormula', seconds: 11_570, usualErrorSeconds: null, isUsed: false });
+  const { weeklyRunning: _, ...alone } = formula;
+  const card = await shown({ sources: [source(), { ...alone, weeklyRunning: null }] }, {}, 11_700);
+  expect(card.getByText('from the half and 52 km a week')).toBeTruthy();
+  expect(card.getByText('Goal: 3 min quicker than the quick end')).toBeTruthy();
+  expect(card.getByText('Half marathon and weekly distance')).toBeTruthy();
+  expect(card.getByText('1:31:51 on 27 Sep, 52 km a week')).toBeTruthy();
+  expect(card.getByText(/1:31:51 on 27 Sep, not used/)).toBeTruthy();
+  expect(card.getByText('A formula from the race alone says 3:12:50.')).toBeTruthy();
+});
+
+it('without a range it says what is missing, and which results were left out', async () => {
+  const [race] = source().races;
+  if (!race) throw new Error('a source has a race');
+  const relay = { race: { ...race, raceName: 'Staffel', time: '2:50:00' }, reason: 'relay' as const };
+  const card = await shown({
+    ...{ low: null, likely: null, high: null, sources: [], leftOut: [relay] },
+    reason: 'noRaceAndLittleRunning',
+  });
+  expect(card.getByText(/^No race and fewer than 8 weeks of running/)).toBeTruthy();
+  expect(card.getByText('Staffel, 2:50:00: a relay, by its name.')).toBeTruthy();
+});
+
+it('the range has a history, and sums say what would move it', async () => {
+  const card = await shown({
+    before: [{ day: '2026-10-31', low: 12_060, high: 12_720 }],
+    moves: [{ race: null, weeklyMeters: 60_000, low: 11_640, high: 12_300 }],
+  });
+  expect(card.getByText('3:21–3:32')).toBeTruthy();
+  expect(card.getByText('60 km a week').nextElementSibling?.textContent).toBe('3:14–3:25');
+});
+
+it('nothing is said of a race that was run', async () => {
+  await open({}, { resultTime: '3:14:20' });
+  expect(screen.queryByRole('region', { name: 'Predicted time' })).toBeNull();
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { ServerPart } from './queries';
+import { bytesText, diskUse, figureText, secondsText, stateText, whenText } from './serverTexts';
+
+const part = (given: Partial<ServerPart>): ServerPart => ({
+  part: 'mail',
+  state: 'works',
+  bytes: null,
+  freeBytes: null,
+  totalBytes: null,
+  system: null,
+  waiting: null,
+  overdueSince: null,
+  sent: null,
+  failed: null,
+  number: null,
+  workedAt: null,
+  failedAt: null,
+  failure: null,
+  ...given,
+});
+
+describe('the words for a part of the server', () => {
+  it('writes sizes with their unit', () => {
+    expect([0, 999, 1000, 412_000_000, 21_400_000_000].map(bytesText)).toEqual([
+      '0 B',
+      '999 B',
+      '1 kB',
+      '412 MB',
+      '21.4 GB',
+    ]);
+  });
+
+  it('counts what failed, and says Failed where that was before today', () => {
+    expect(stateText(part({ state: 'failed', failed: 2 }))).toBe('2 failed');
+    expect(stateText(part({ state: 'failed', failed: 0 }))).toBe('Failed');
+  });
+
+  it('says what being off means for people', () => {
+    expect(figureText(part({ part: 'payments', state: 'off' }))).toBe('No key set, so no limits');
+  });
+
+  it('names figures by the part', () => {
+    expect(figureText(part({ part: 'database', bytes: 412_000_000, system: 'SQLite' }))).toBe(
+      '412 MB, SQLite',
+    );
+    expect(figureText(part({ part: 'push', number: 9, sent: 1 }))).toBe('9 devices, 1 sent today');
+    expect(figureText(part({ part: 'queue', waiting: 3 }))).toBe('3 wait');
+    expect(figureText(part({ part: 'disk', freeBytes: 21_400_000_000, totalBytes: 40_000_000_000 }))).toBe(
+      '21.4 GB of 40 GB free',
+    );
+  });
+
+  it('draws the used share of the disk', () => {
+    expect(diskUse(part({ freeBytes: 25, totalBytes: 100 }))).toBe(0.75);
+    expect(diskUse(part({}))).toBe(0);
+  });
+
+  it('gives the time of today and the day of before', () => {
+    const now = new Date('2026-10-15T16:00:00');
+    expect(whenText('2026-10-15T14:20:00', now)).toBe('14:20');
+    expect(whenText('2026-10-12T14:20:00', now)).toBe('Mon 12 Oct');
+    expect(whenText(null, now)).toBeUndefined();
+  });
+
+  it('measures in milliseconds and seconds', () => {
+    expect([12, 1240].map(secondsText)).toEqual(['12 ms', '1.2 s']);
+  });
+});

@@ -1,0 +1,19 @@
+import { t } from '@lingui/core/macro';
+import type { QueryClient } from '@tanstack/react-query';
+import type { EditorStore } from '../state/editorStore';
+import { replacePlan } from '../state/planChanges';
+import { editUndoably } from '../state/undoable';
+import { realignQuery } from './queries';
+import { goalFollows } from './raceGoal';
+import { type RaceCase, realigned } from './realign';
+
+type Slide = { scheduleId: string; about: RaceCase; today: string };
+
+/** Moves the race with its taper, which is one step, and its goal along with it. */
+export async function slideRace(store: EditorStore, cache: QueryClient, { scheduleId, about, today }: Slide) {
+  const preview = await cache.fetchQuery(realignQuery(scheduleId, about, 'move', today));
+  const { plan } = realigned(store.plan, preview, 'move');
+  const text = t`The race has moved, and its taper with it`;
+  editUndoably(store, (edited) => replacePlan(edited, plan), text, { isAsked: true });
+  goalFollows(store, cache, about);
+}

@@ -1,0 +1,109 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { athletesKey } from '@/domain/athletes/queries';
+import { billingKey } from '@/domain/billing/queries';
+import { answer, api, capitalisedJson } from '@/lib/api';
+import type { components } from '@/lib/schema';
+import { toast, toastFailure } from '@/lib/toast';
+import { type Choices, type Roster, rosterBody } from './roster';
+
+type RosterBody = components['schemas']['RosterBody'];
+type Imported = components['schemas']['ImportAnswer'];
+
+/** What the sheet was when it came, and from where. */
+export type Origin = {
+  rows: number;
+  columns: number;
+  hasHeadings: boolean;
+  leftOut: number;
+  at: Date;
+  name?: string;
+};
+
+const undoMs = 10_000;
+
+/** A list of athletes that is being checked. The server reads it again after each change, and nothing is saved until it is added. */
+export function useRoster() {
+  const { t } = useLingui();
+  const cache = useQueryClient();
+  const [roster, setRoster] = useState<Roster>();
+  const [origin, setOrigin] = useState<Origin>();
+  const [choices, setChoices] = useState<Choices>({});
+  const preview = useMutation({
+    mutationFn: (body: RosterBody) => answer(api.POST('/api/PreviewRoster', { body })),
+  });
+  const refresh = () => {
+    void cache.invalidateQueries({ queryKey: billingKey });
+    return cache.invalidateQueries({ queryKey: athletesKey });
+  };
+
+  const load = (text: string, name?: string) =>
+    preview.mutate(
+      { text },
+      {
+        onSuccess: (read) => {
+          const { hasHeadings, leftOut, rows, columns } = read;
+          setChoices({});
+          setRoster(read);
+          setOrigin({
+            rows: rows.length + leftOut,
+            columns: columns.length,
+            hasHeadings,
+            leftOut,
+            at: new Date(),
+            ...(name !== undefined && { name }),
+          });
+        },
+      },
+    );
+  const change = (next: Roster, chosen: Choices = choices) => {
+    setRoster(next);
+    setChoices(chosen);
+    preview.mutate(rosterBody(next, chosen), { onSuccess: setRoster });
+  };
+
+  const undo = useMutation({
+    mutationFn: ({ imported }: { imported: Imported; before: Roster }) => takeBack(imported),
+    onSuccess: (_, { before }) => setRoster(before),
+    onError: (error) => toastFailure(t`The athletes could not be changed`, error),
+    onSettled: refresh,
+  });
+  const add = useMutation({
+    mutationFn: (wanted: Roster) =>
+      answer(api.POST('/api/ImportRoster', { body: rosterBody(wanted, choices) })),
+    onSuccess: async (imported, before) => {
+      setRoster(imported.left);
+      const added = imported.added.length;
+      const fixes = imported.left.rows.filter(({ state }) => state === 'needsFix').length;
+      const said = [
+        added > 0 && t`${plural(added, { one: '# athlete added.', other: '# athletes added.' })}`,
+        updatedText(imported.updated.length),
+        fixes > 0 && t`${plural(fixes, { one: '# still needs a fix.', other: '# still need a fix.' })}`,
+      ];
+      toast.success(said.filter(Boolean).join(' '), {
+        duration: undoMs,
+        action: { label: t`Undo`, onClick: () => undo.mutate({ imported, before }) },
+      });
+      await refresh();
+    },
+  });
+  const updatedText = (count: number) =>
+    count > 0 && t`${plural(count, { one: '# updated.', other: '# updated.' })}`;
+  return { roster, origin, choices, preview, load, change, add };
+}
+
+/** Those who were added go, and those who were updated are as they were. */
+async function takeBack({ added, updated }: Imported): Promise<void> {
+  if (added.length > 0) await api.POST('/api/DeleteAthletes', { body: { athleteIds: added } });
+  for (const { before, resultId } of updated) {
+    const { documentId, email = '', birthday = '', groups = [], ...known } = before;
+    const { firstName, lastName, phoneNumber, strava, notes } = known;
+    await api.PUT('/api/UpdateAthlete', {
+      body: { documentId, firstName, lastName, phoneNumber, strava, notes, email, birthday, groups } as never,
+      bodySerializer: capitalisedJson,
+    });
+    if (resultId) await api.DELETE('/api/DeleteRaceResult', { params: { query: { result: resultId } } });
+  }
+}
