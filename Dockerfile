@@ -26,4 +26,5 @@ USER longrun
 VOLUME /data
 EXPOSE 8080
 ENV LONGRUN_DATA=/data LONGRUN_LISTEN=0.0.0.0:8080
+HEALTHCHECK --interval=30s --timeout=6s --start-period=60s CMD ["longrun", "healthcheck"]
 CMD ["longrun", "serve"]

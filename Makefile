@@ -95,7 +95,7 @@ short-proof: tools web/dist/.built
 	$(call say,Proving in short what is promised)
 	@$(LINTED) $(BUILD) -p longrun
 	@scripts/install-packages objdump=binutils
-	@LONGRUN_BINARY=$(CURDIR)/$(LONGRUN) scripts/prove --short schemas fsync kill disk processes standby senders revisions supply uploads package
+	@LONGRUN_BINARY=$(CURDIR)/$(LONGRUN) scripts/prove --short schemas fsync kill disk processes standby senders restore revisions supply uploads package
 
 proof: release ## show what docs/reliability.md promises, or PARTS="kill soak" of it (about an hour)
 	$(call say,Proving what is promised)

@@ -8,7 +8,7 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-PARTS = ["fsync", "kill", "disk", "processes", "standby", "senders", "revisions", "schemas", "fuzz", "accounts", "uploads", "package", "owners", "passkeys", "mutants", "supply", "soak"]
+PARTS = ["fsync", "kill", "disk", "processes", "standby", "senders", "restore", "revisions", "schemas", "fuzz", "accounts", "uploads", "package", "owners", "passkeys", "mutants", "supply", "soak"]
 
 
 def main(arguments):
