@@ -99,7 +99,7 @@ test('a new server has one page, and its link makes the account that runs it', a
     await page.context().clearCookies();
     await page.goto('about:blank');
     await page.goto(address);
-    await expect(page.getByText('Somebody has set this server up already.')).toBeVisible();
+    await expect(page.getByText('Someone has already set this server up.')).toBeVisible();
   } finally {
     server.kill('SIGTERM');
     await new Promise((exit) => server.once('exit', exit));

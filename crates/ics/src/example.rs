@@ -26,7 +26,7 @@ fn the_stored_example_equals_the_output() {
     let long = "Łąkowa 🏃 bergauf, ".repeat(20);
     let calendar = Calendar {
         uid: "mia@longrun".to_owned(),
-        name: "Mia's training".to_owned(),
+        name: "Mia’s training".to_owned(),
         zone: TimeZone::get("Europe/Stockholm").ok(),
         events: vec![
             event(

@@ -10,7 +10,7 @@ it('an independent library parses the calendar that the server writes', () => {
   const calendar = new ICAL.Component(ICAL.parse(written));
   const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
 
-  expect(calendar.getFirstPropertyValue('name')).toBe("Mia's training");
+  expect(calendar.getFirstPropertyValue('name')).toBe('Mia’s training');
   expect(events.map(({ startDate, endDate }) => [startDate.toString(), endDate.toString()])).toEqual([
     ['2026-12-31', '2027-01-01'],
     ['2028-02-28', '2028-02-29'],

@@ -9599,7 +9599,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The code is wrong, was used or has ended */
+            /** @description The code is wrong, was used or has expired */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -179,7 +179,7 @@ pub async fn create_device_code(
         (status = NO_CONTENT, description = "The devices know each other"),
         (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
         (status = FORBIDDEN, description = "The call has no device's secret: `needs-device`", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "The code is wrong, was used or has ended", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "The code is wrong, was used or has expired", body = Problem),
         (status = TOO_MANY_REQUESTS, description = "Too many wrong codes", body = Problem),
     )
 )]
@@ -203,7 +203,7 @@ pub async fn add_device(
 }
 
 fn wrong_code() -> Invalid {
-    Invalid::new("code", phrase!("This code is wrong or has ended. Make a new one on your other device."))
+    Invalid::new("code", phrase!("This code is wrong or has expired. Make a new one on your other device."))
 }
 
 /// For what the link alone does not open.

@@ -109,7 +109,7 @@ pub async fn get_feed(
         let plans = schedules::list_shown(conn, holder.account, holder.athlete)?;
         let name = match holder.opens {
             Opens::Busy => phrase!("Training" as "calendar"),
-            _ => phrase!("{name}'s training", name = athlete.profile.first_name.as_str()),
+            _ => phrase!("{name}’s training", name = athlete.profile.first_name.as_str()),
         };
         let paces = Form::load(conn, holder.account, holder.athlete, today)?.paces();
         let unit = athletes::unit(conn, holder.account, holder.athlete)?;
@@ -251,6 +251,6 @@ fn description(content: &WorkoutContent, estimating: Estimating, language: Langu
 }
 
 fn no_such_feed() -> ApiError {
-    let detail = phrase!("This calendar has ended. Ask your coach for a new link.");
+    let detail = phrase!("This calendar no longer works. Ask your coach for a new link.");
     ApiError::new(StatusCode::NOT_FOUND, "feed-not-found", detail)
 }

@@ -176,6 +176,6 @@ fn require_link(conn: &mut Conn, token: TokenHash, now: Timestamp) -> Result<(),
 
 fn is_over() -> ApiError {
     let detail =
-        phrase!("This link was used or has ended. The server prints a new one when it starts without an account.");
+        phrase!("This link was used or has expired. The server prints a new one when it starts without an account.");
     ApiError::new(StatusCode::FORBIDDEN, "first-start-over", detail)
 }

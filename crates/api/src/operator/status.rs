@@ -196,7 +196,7 @@ pub async fn look(app: &App) -> Findings {
         return Findings { problems, parts };
     };
     if counted.is_held {
-        let what = phrase!("Since a restore, messages wait until you let them go.");
+        let what = phrase!("Since a restore, messages wait until you send them.");
         problems.push(Finding { kind: ServerProblemKind::MessagesHeld, what });
     }
     old_backup(app, now, &mut problems).await;
@@ -349,7 +349,7 @@ fn failing_mail(noted: &WayOut, now: Timestamp) -> Option<Finding> {
         return None;
     }
     let reason = noted.failure.clone().unwrap_or_default();
-    let what = phrase!("No mail has left for more than an hour: {reason}.", reason = reason);
+    let what = phrase!("No email has gone out for more than an hour: {reason}.", reason = reason);
     Some(Finding { kind: ServerProblemKind::MailFailing, what })
 }
 

@@ -87,7 +87,7 @@ async fn mail(app: &App, caller: &SignedIn, now: Timestamp) -> ApiResult<Result<
 fn test_mail(app: &App, to: EmailAddress, language: Language, now: Timestamp) -> gateways::mail::Mail {
     let letter = Letter {
         language,
-        title: phrase!("Mail from your server works"),
+        title: phrase!("Email from your server works"),
         before: phrase!("You asked for this test on the Server page."),
         button: phrase!("Open the Server page"),
         after: phrase!("If you didn’t ask for it, someone else runs this server too."),

@@ -186,7 +186,7 @@ async fn mail_that_fails_for_an_hour_is_in_the_inbox_of_operators_alone(app: Tes
     tell_operators(&app.app).await.unwrap();
     let told: Value = olga.get("/api/GetInbox").await.json();
     assert!(
-        told["serverProblems"][0].as_str().unwrap().starts_with("No mail has left for more than an hour"),
+        told["serverProblems"][0].as_str().unwrap().starts_with("No email has gone out for more than an hour"),
         "{told}"
     );
     assert_eq!(told["count"], json!(1));

@@ -11,7 +11,7 @@ const PHOTO: &str = "photo";
 
 pub fn build(mail: &Mail, from: &Mailbox) -> Result<Message, MailError> {
     let refused = |error: &dyn std::fmt::Display| MailError::Refused(Phrase::verbatim(error.to_string()));
-    let to = mail.to.parse().map_err(|_| MailError::Refused(phrase!("the address cannot be written in a mail")))?;
+    let to = mail.to.parse().map_err(|_| MailError::Refused(phrase!("the address cannot be written in an email")))?;
     let name = mail.from_name.clone().or_else(|| from.name.clone());
     let mut message = Message::builder()
         .from(Mailbox::new(name, from.email.clone()))

@@ -57,7 +57,7 @@ pub fn plain_words(code: i64) -> Phrase {
         0 | 3 | 10 | 190 | 200 | 131_005 | 131_031 | 131_045 | 133_010 => {
             phrase!("WhatsApp no longer lets this server in. Ask your server’s administrator to renew its access.")
         }
-        131_026 => phrase!("The number cannot be reached on WhatsApp. Check the number of the athlete."),
+        131_026 => phrase!("The number cannot be reached on WhatsApp. Check the athlete’s number."),
         131_030 => phrase!("WhatsApp lets this server write to test numbers only. Ask your server’s administrator."),
         OUTSIDE_THE_WINDOW => {
             phrase!("More than 24 hours have passed since the athlete wrote. Ask them to write, or call.")
@@ -66,7 +66,7 @@ pub fn plain_words(code: i64) -> Phrase {
             phrase!("WhatsApp does not deliver it, because the athlete wants fewer messages.")
         }
         131_021 => {
-            phrase!("The athlete has the number that this server sends from. Check the number of the athlete.")
+            phrase!("The athlete has the number that this server sends from. Check the athlete’s number.")
         }
         131_053 => phrase!("The phone was off for too long."),
         132_000..=132_099 => phrase!(

@@ -31,7 +31,7 @@ test('a device shows a code for another one, and sends its own secret for it', a
 
 test('a wrong code is explained, and a right one brings the device in', async () => {
   let isRight = false;
-  const message = 'This code is wrong or has ended.';
+  const message = 'This code is wrong or has expired.';
   answering(() =>
     isRight ? new Response(null, { status: 204 }) : Response.json({ errors: [{ message }] }, { status: 422 }),
   );

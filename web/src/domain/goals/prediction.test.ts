@@ -23,7 +23,7 @@ test('the basis is what is used, each once', () => {
 test('a target stands inside the range or so far beside it', () => {
   const range = { low: 11_880, high: 12_420 };
   expect(plausibility(range, 11_880)).toBe('inside the range');
-  expect(plausibility(range, 11_700)).toBe('3 min quicker than the quick end');
-  expect(plausibility(range, 11_720)).toBe('2:40 quicker than the quick end');
-  expect(plausibility(range, 12_480)).toBe('1 min slower than the slow end');
+  expect(plausibility(range, 11_700)).toBe('3 min quicker than the range');
+  expect(plausibility(range, 11_720)).toBe('2:40 quicker than the range');
+  expect(plausibility(range, 12_480)).toBe('1 min slower than the range');
 });

@@ -73,7 +73,7 @@ function raceWords(race: RaceDistance): string {
 export function plausibility({ low, high }: TimeRange, target: number): string {
   if (target >= low && target <= high) return t`inside the range`;
   const apart = apartText(target < low ? low - target : target - high);
-  return target < low ? t`${apart} quicker than the quick end` : t`${apart} slower than the slow end`;
+  return target < low ? t`${apart} quicker than the range` : t`${apart} slower than the range`;
 }
 
 /** "3 min", "2:40" */

@@ -15,7 +15,7 @@ export function FirstStart({ link }: { link: FirstStartLink }) {
   const { t } = useLingui();
   if (!link.isNew && !link.isValid) {
     return (
-      <AuthPage title={t`This server is set up`} lead={t`Somebody has set this server up already.`}>
+      <AuthPage title={t`This server is set up`} lead={t`Someone has already set this server up.`}>
         <BackToSignIn />
       </AuthPage>
     );

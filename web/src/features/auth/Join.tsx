@@ -33,7 +33,7 @@ export function Join({ joining }: { joining: Joining }) {
     return (
       <Closed
         title={t`This invitation no longer works`}
-        lead={t`It was used already, was withdrawn, or has ended: an invitation works once, for 7 days. Ask whoever invited you to send it again.`}
+        lead={t`It was used already, was withdrawn, or has expired: an invitation works once, for 7 days. Ask whoever invited you to send it again.`}
       />
     );
   }

@@ -36,7 +36,7 @@ it('a range has its basis, the target beside it, and every estimate with what it
   const { weeklyRunning: _, ...alone } = formula;
   const card = await shown({ sources: [source(), { ...alone, weeklyRunning: null }] }, {}, 11_700);
   expect(card.getByText('from the half and 52 km a week')).toBeTruthy();
-  expect(card.getByText('Goal: 3 min quicker than the quick end')).toBeTruthy();
+  expect(card.getByText('Goal: 3 min quicker than the range')).toBeTruthy();
   expect(card.getByText('Half marathon and weekly distance')).toBeTruthy();
   expect(card.getByText('1:31:51 on 27 Sep, 52 km a week')).toBeTruthy();
   expect(card.getByText(/1:31:51 on 27 Sep, not used/)).toBeTruthy();

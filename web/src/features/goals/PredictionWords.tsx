@@ -46,7 +46,8 @@ function SourceWords({ source, isPastTheHalf }: { source: PredictionSource; isPa
     case 'training':
       return source.isUsed ? (
         <Trans>
-          <b>Training alone says {time}.</b> It’s too quick for most runners, so it’s only ever the quick end.
+          <b>Training alone says {time}.</b> It’s too quick for most runners, so it’s only ever the quick end
+          of the range.
         </Trans>
       ) : (
         <Trans>

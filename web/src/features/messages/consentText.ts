@@ -26,7 +26,7 @@ function pushText({ state, agreedAt, withdrawnAt, withdrawnBy }: Consent, firstN
   const day = dayOf(state === 'Agreed' ? agreedAt : withdrawnAt);
   switch (state) {
     case 'Agreed':
-      return t`${firstName} switched them on ${day}. Mail and WhatsApp follow only where they don’t arrive.`;
+      return t`${firstName} switched them on ${day}. Email and WhatsApp follow only where they don’t arrive.`;
     case 'Withdrawn':
       if (withdrawnBy === 'Device')
         return t`Ended ${day}: none of ${firstName}’s devices gets notifications any more. They can be switched on again on the athlete’s page.`;

@@ -77,7 +77,7 @@ function Reset({ account, onClose }: Omit<Props, 'question'>) {
       >
         <p className="mb-3 text-ink-2">
           <Trans>
-            This server sends no mail. Give them this link: it works once, for 30 minutes, and is shown only
+            This server sends no email. Give them this link: it works once, for 30 minutes, and is shown only
             now.
           </Trans>
         </p>
@@ -87,7 +87,7 @@ function Reset({ account, onClose }: Omit<Props, 'question'>) {
   }
   return (
     <ConfirmDialog
-      title={t`Reset the sign-in of ${{ name }}?`}
+      title={t`Reset ${{ name }}’s sign-in?`}
       context={email}
       confirmLabel={t`Reset sign-in`}
       isBusy={reset.isPending}

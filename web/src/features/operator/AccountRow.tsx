@@ -51,7 +51,7 @@ export function AccountRow({ account }: { account: ServerAccount }) {
               ]),
           {
             id: 'operator',
-            name: isOperator ? t`Take the server away` : t`Let run the server`,
+            name: isOperator ? t`Remove as operator` : t`Make operator`,
             icon: <Server {...icon} />,
             onAction: () => changes.setOperator(!isOperator),
           },

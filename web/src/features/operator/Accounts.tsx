@@ -39,7 +39,7 @@ export function Accounts() {
   const signUp = {
     open: t`Anyone may sign up.`,
     invited: t`People who were invited may sign up.`,
-    oidc: t`People of your OpenID issuer may sign up.`,
+    oidc: t`People from your OpenID issuer may sign up.`,
     closed: t`Nobody may sign up.`,
   }[data.signUp];
   const all = t`${plural(people, { one: '# account', other: '# accounts' })}`;

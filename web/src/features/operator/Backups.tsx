@@ -99,9 +99,9 @@ function BackupRow({ backup }: { backup: ServerBackup }) {
   const [isLoading, setIsLoading] = useState(false);
   const { name, madeAt, bytes, version, problem, isNewer } = backup;
   const keys: Record<string, string> = {
-    absent: t`not in it`,
-    open: t`in it, readable by anyone`,
-    sealed: t`in it, sealed`,
+    absent: t`not included`,
+    open: t`included, readable by anyone`,
+    sealed: t`included, encrypted`,
   };
   const download = async () => {
     setIsLoading(true);

@@ -50,7 +50,7 @@ export function Health({ parts, checkedAt, isChecking, onCheck }: Props) {
   const now = new Date();
   return (
     <Section
-      title={t`Health`}
+      title={t({ message: 'Health', context: 'of a server' })}
       line={t`Checked at ${{ time: whenText(checkedAt, now) ?? '' }}.`}
       end={
         <Button

@@ -61,7 +61,7 @@ function Release({ isFirst }: Place) {
       isBusy={release.isPending}
       onPress={() => release.mutate()}
     >
-      <Trans>Let them go</Trans>
+      <Trans>Send them</Trans>
     </Button>
   );
 }

@@ -23,7 +23,7 @@ export function TestButton({ way }: { way: TestedWay }) {
     return () => clearTimeout(timer);
   }, [data, error, reset]);
 
-  const labels = { mail: t`Send a test mail`, whatsApp: t`Send a test message`, push: t`Send a test push` };
+  const labels = { mail: t`Send a test email`, whatsApp: t`Send a test message`, push: t`Send a test push` };
   const outcome = data
     ? outcomeText(data)
     : error && !isUnproved(error)
@@ -44,6 +44,6 @@ export function TestButton({ way }: { way: TestedWay }) {
 
   function outcomeText({ isSent, tookMs, problem }: NonNullable<typeof data>): string {
     const time = secondsText(tookMs);
-    return isSent ? t`It was taken in ${{ time }}.` : t`Refused: ${{ reason: problem ?? '' }}`;
+    return isSent ? t`It was accepted in ${{ time }}.` : t`Refused: ${{ reason: problem ?? '' }}`;
   }
 }

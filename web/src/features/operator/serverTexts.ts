@@ -28,7 +28,7 @@ export function partName({ part }: ServerPart): string {
     disk: t`Disk`,
     memory: t`Memory`,
     queue: t`Queue`,
-    mail: t`Mail`,
+    mail: t`Email`,
     whatsApp: 'WhatsApp',
     push: t`Push notifications`,
     intervals: 'intervals.icu',
@@ -98,7 +98,7 @@ function sentText(count: number): string {
 function offText({ part }: ServerPart): string {
   switch (part) {
     case 'mail':
-      return t`No mail server is set, so mails stay in a folder.`;
+      return t`No mail server is set, so emails stay in a folder.`;
     case 'whatsApp':
       return t`Coaches send messages by hand.`;
     case 'push':

@@ -79,7 +79,7 @@ export function RosterImport() {
       {hasRows && <Checked roster={roster} onChange={change} choices={choices} />}
       {roster && !hasRows && (
         <p className="mt-4 text-sm" role="status">
-          <Trans>Everybody on the list is here.</Trans>{' '}
+          <Trans>Everyone on the list is here.</Trans>{' '}
           <Link to="/athletes" className="font-semibold underline underline-offset-2">
             <Trans>Athletes</Trans>
           </Link>
@@ -102,7 +102,7 @@ function AddButton({ roster, isBusy, onAdd }: { roster: Roster; isBusy: boolean;
       icon={<UserRoundPlus strokeWidth={1.9} aria-hidden="true" />}
       isDisabled={added + updated === 0}
       isBusy={isBusy}
-      busyLabel={<span className="max-[479px]:sr-only">{t`Adding...`}</span>}
+      busyLabel={<span className="max-[479px]:sr-only">{t`Adding…`}</span>}
       onPress={onAdd}
     >
       <span className="max-[479px]:sr-only">{name}</span>

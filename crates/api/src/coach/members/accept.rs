@@ -153,6 +153,6 @@ fn require_theirs(conn: &mut Conn, caller: &SignedIn, invitation: &Invitation) -
 
 /// The same whatever the reason.
 fn invitation_over() -> ApiError {
-    let detail = phrase!("This invitation was used, withdrawn or is over. Ask for a new one.");
+    let detail = phrase!("This invitation was used, withdrawn or has expired. Ask for a new one.");
     ApiError::new(StatusCode::NOT_FOUND, "invitation-over", detail)
 }

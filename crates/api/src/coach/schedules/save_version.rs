@@ -53,7 +53,7 @@ fn require_the_past(conn: &mut Conn, account: AccountId, schedule: &Schedule) ->
         Some(moved) => {
             let (title, day) = (moved.content.title.to_string(), moved.scheduled_on.to_string());
             let message = phrase!(
-                "{title} of {day} is answered and stays on its day. Move what is ahead, or change only the week numbers.",
+                "{title} on {day} is answered and stays on its day. Move what is ahead, or change only the week numbers.",
                 title,
                 day
             );

@@ -257,7 +257,7 @@ impl UploadedActivity {
     }
 
     fn of(new: &NewActivity, run: &Recording, language: Language) -> Self {
-        let other_sport = phrase!("This is not a run. It is kept, and no session of running is compared with it.");
+        let other_sport = phrase!("This is not a run. It is kept, but compared with no session.");
         let other_sport = (!run.sport.is_run()).then(|| other_sport.in_language(language));
         let remarks = run.remarks.iter().map(|remark| remark.phrase().in_language(language)).chain(other_sport);
         let message = remarks.collect::<Vec<_>>().join(" ");

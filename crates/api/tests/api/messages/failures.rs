@@ -43,7 +43,7 @@ async fn a_message_reported_as_failed_reaches_the_inbox_and_is_sent_by_mail(app:
         (&json!("WhatsApp"), &json!("Tomorrow"), &json!(1))
     );
     assert_eq!(
-        message["reason"], "The number cannot be reached on WhatsApp. Check the number of the athlete.",
+        message["reason"], "The number cannot be reached on WhatsApp. Check the athlete’s number.",
         "in words that say what to do"
     );
     let url = message["whatsAppUrl"].as_str().unwrap();

@@ -86,7 +86,7 @@ async fn a_failing_provider_is_retried_and_a_permanent_error_says_why(app: TestA
     given.nora.signs_in_again().await;
     let failed = given.messages().await["history"][0].clone();
     assert_eq!(failed["state"], "Failed");
-    assert!(failed["reason"].as_str().unwrap().contains("Check the number of the athlete."), "{failed}");
+    assert!(failed["reason"].as_str().unwrap().contains("Check the athlete’s number."), "{failed}");
     assert_eq!(whatsapp.received().len(), 1);
     let again = given.nora.post("/api/SendMessage", &json!({"athleteId": given.maya, "messageId": failed["id"]})).await;
     assert_eq!(again.status, 201, "{}", again.text());

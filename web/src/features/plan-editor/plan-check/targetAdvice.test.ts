@@ -11,7 +11,7 @@ test('a target that is quicker than the range is advice on race day', () => {
     [
       8,
       [55],
-      'Valencia Marathon: the target of 3:15:00 is 3 min quicker than the quick end: 3:18–3:27, from the half and 52 km a week.',
+      'Valencia Marathon: the target of 3:15:00 is 3 min quicker than the range: 3:18–3:27, from the half and 52 km a week.',
     ],
   ]);
 });

@@ -58,7 +58,7 @@ function Promises({ mayPublish }: { mayPublish: boolean }) {
   return (
     <ul className="grid gap-4 md:grid-cols-3">
       <Promised icon={Eye} title={t`It can read`}>
-        <Trans>Plans, workouts and answers of the athletes you choose.</Trans>
+        <Trans>Plans, workouts and answers for the athletes you choose.</Trans>
       </Promised>
       <Promised icon={Pencil} title={t`It can write drafts`}>
         <Trans>Marked as drafts in History, with its name.</Trans>
