@@ -1,4 +1,5 @@
 use std::net::{Ipv4Addr, SocketAddr};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -11,6 +12,7 @@ use reqwest::{Client, Method, RequestBuilder};
 use serde::Serialize;
 use store::backup::Backups;
 use store::{Db, Options};
+use tempfile::TempDir;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use utoipa_axum::router::OpenApiRouter;
@@ -28,6 +30,8 @@ pub struct TestApp {
     pub router: Router,
     calls: fn() -> OpenApiRouter<App>,
     client: Client,
+    /// What the server keeps beside its database, deleted with the last server of the test.
+    folder: Arc<TempDir>,
     /// The server stops when this is dropped.
     _running: oneshot::Sender<()>,
 }
@@ -45,7 +49,9 @@ const WEB_APP: [(&str, &[u8]); 6] = [
 impl TestApp {
     pub async fn start(db: Db) -> Self {
         let clock = Clock::held_at("2026-03-02T08:00:00Z".parse().expect("a time"));
-        Self::serve(App::new(db, clock, settings(), password_hasher()), api::calls).await
+        let folder = Arc::new(tempfile::tempdir().expect("a folder for the test"));
+        let app = App::new(db, clock, settings(folder.path()), password_hasher());
+        Self::serve(app, api::calls, folder).await
     }
 
     /// A second server over the same database, with other settings.
@@ -53,7 +59,7 @@ impl TestApp {
         let mut settings = Settings::clone(&self.app.settings);
         change(&mut settings);
         let app = App::new(self.app.db.clone(), self.app.clock.clone(), settings, self.app.passwords.clone());
-        Self::serve(app, self.calls).await
+        Self::serve(app, self.calls, self.folder.clone()).await
     }
 
     /// A second server that shares only the database and the time with this one, like another process or a restart.
@@ -63,22 +69,24 @@ impl TestApp {
             tokio::task::spawn_blocking(move || Db::open(&url, &Options { patience: PATIENCE, ..Options::default() }));
         let db = db.await.expect("the thread ends well").expect("the test database opens again");
         let settings = Settings::clone(&self.app.settings);
-        Self::serve(App::new(db, self.app.clock.clone(), settings, password_hasher()), self.calls).await
+        let app = App::new(db, self.app.clock.clone(), settings, password_hasher());
+        Self::serve(app, self.calls, self.folder.clone()).await
     }
 
     /// A second server over the same database, with another password hasher.
     pub async fn with_passwords(&self, passwords: PasswordHasher) -> Self {
         let app = &self.app;
         let settings = Settings::clone(&app.settings);
-        Self::serve(App::new(app.db.clone(), app.clock.clone(), settings, passwords), self.calls).await
+        let app = App::new(app.db.clone(), app.clock.clone(), settings, passwords);
+        Self::serve(app, self.calls, self.folder.clone()).await
     }
 
     /// A second server over the same database, with calls that only a test needs.
     pub async fn with_calls(&self, calls: fn() -> OpenApiRouter<App>) -> Self {
-        Self::serve(self.app.clone(), calls).await
+        Self::serve(self.app.clone(), calls, self.folder.clone()).await
     }
 
-    async fn serve(app: App, calls: fn() -> OpenApiRouter<App>) -> Self {
+    async fn serve(app: App, calls: fn() -> OpenApiRouter<App>, folder: Arc<TempDir>) -> Self {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.expect("a port is free");
         let address = listener.local_addr().expect("a listener has an address");
         let web_app = WebApp::new(WEB_APP, &app.settings).expect("the web app is whole");
@@ -89,7 +97,7 @@ impl TestApp {
             let _ = stopped.await;
         }));
         let client = plain_client();
-        Self { app, address, router, calls, client, _running: running }
+        Self { app, address, router, calls, client, folder, _running: running }
     }
 
     /// Sends the due mails to `sink`.
@@ -155,13 +163,13 @@ fn password_hasher() -> PasswordHasher {
 const NOWHERE: &str = "http://127.0.0.1:1";
 const SEALING_KEY: &str = "BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=";
 
-/// In a folder that is not there; a test that makes backups names its own.
-fn backups() -> Backups {
-    let folder = std::env::temp_dir().join("longrun-test-backups");
-    Backups { key_file: None, stops_file: folder.join("stops.jsonl"), folder, passphrase: None, version: "test".into() }
+/// Each test has its own, so that none sees the backups of another.
+fn backups(data: &Path) -> Backups {
+    let (folder, stops_file) = (data.join("backups"), data.join("stops.jsonl"));
+    Backups { key_file: None, stops_file, folder, passphrase: None, version: "test".into() }
 }
 
-fn settings() -> Settings {
+fn settings(data: &Path) -> Settings {
     Settings {
         public_url: "http://localhost:8080".parse().expect("a public URL"),
         has_public_url: false,
@@ -172,7 +180,7 @@ fn settings() -> Settings {
         whatsapp: None,
         intervals: FakeIntervals::client_of(NOWHERE, None),
         sealing_key: Some(Arc::new(SealingKey::parse(SEALING_KEY).expect("a key"))),
-        backups: backups(),
+        backups: backups(data),
         push: None,
         webhooks: webhook_caller(WebhookReach::Private),
         mail_server: Some("mail.example.org".into()),
@@ -182,7 +190,7 @@ fn settings() -> Settings {
         sign_up: SignUpPolicy::Open,
         generator_accounts: Vec::new(),
         limits: Limits::default(),
-        data_folder: std::env::temp_dir(),
+        data_folder: data.to_owned(),
         listed: Arc::default(),
     }
 }
