@@ -12,6 +12,8 @@ import { AthleteChecklist } from '@/domain/athletes/AthleteChecklist';
 import { slimAthletesQuery } from '@/domain/athletes/queries';
 import { toast } from '@/lib/toast';
 import { useFormSaving } from '@/lib/useFormSaving';
+import { HandoverCounts } from './HandoverCounts';
+import { handoverCounts } from './handoverCounts';
 import { type Member, membersQuery, useAssignCoach } from './queries';
 
 const nobody = 'nobody';
@@ -88,6 +90,16 @@ export function AssignDialog({ athleteIds = [], from, onClose }: Props) {
           <InlineLoadError message={t`Failed to load athletes`} onRetry={() => void athletes.refetch()} />
         ) : (
           <InlineLoading label={t`Loading athletes`} />
+        )}
+        {members.data && count > 0 && (
+          <HandoverCounts
+            rows={handoverCounts(
+              members.data.members,
+              athletes.data ?? [],
+              chosen,
+              to === nobody ? null : to,
+            )}
+          />
         )}
       </div>
     </Dialog>

@@ -3,7 +3,7 @@ import type { Invitation, Member } from './queries';
 
 export const inClub = { ...nora, accountName: 'Eklund Running', isClub: true };
 
-function member(changes: Partial<Member>): Member {
+export function member(changes: Partial<Member>): Member {
   return {
     personId: nora.id,
     displayName: nora.displayName,

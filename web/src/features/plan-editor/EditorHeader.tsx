@@ -59,14 +59,12 @@ export function EditorHeader({ list, subtitle, labels, isSaving, isHeldBack, ...
             </>
           )}
           {isHeldBack && (
-            <IconButton
-              label={labels.idle}
-              className="min-[1536px]:hidden"
-              isDisabled={isSaving}
-              onPress={onSave}
-            >
-              <Save strokeWidth={1.9} />
-            </IconButton>
+            <span className="min-[1536px]:hidden">
+              <Button isDisabled={isSaving} onPress={onSave}>
+                <Trans>Save</Trans>
+                <span className="sr-only">: {labels.idle}</span>
+              </Button>
+            </span>
           )}
           <span className={isHeldBack ? 'max-[1535px]:hidden' : 'contents'}>
             <Button

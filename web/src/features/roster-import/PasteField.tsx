@@ -11,7 +11,7 @@ type Props = {
   origin: Origin | undefined;
   isBusy: boolean;
   onText: (text: string) => void;
-  onFile: (file: File) => void;
+  onFile: (file: File, sheetName?: string) => void;
   onNoClipboard: () => void;
 };
 
@@ -69,7 +69,7 @@ export function PasteField({ origin, isBusy, onText, onFile, onNoClipboard }: Pr
       </span>
       <span className={`min-w-0 text-sm ${origin ? 'flex-1 basis-56' : 'max-w-md'}`}>
         {origin ? (
-          <Came origin={origin} />
+          <Came origin={origin} isBusy={isBusy} onFile={onFile} />
         ) : (
           <>
             <b className="block text-md">
@@ -115,8 +115,10 @@ export function PasteField({ origin, isBusy, onText, onFile, onNoClipboard }: Pr
   );
 }
 
-function Came({ origin: { rows, columns, hasHeadings, leftOut, at, name } }: { origin: Origin }) {
+function Came({ origin, isBusy, onFile }: Pick<Props, 'isBusy' | 'onFile'> & { origin: Origin }) {
   const { t } = useLingui();
+  const { rows, columns, hasHeadings, leftOut, at, source } = origin;
+  const name = source?.file.name;
   const time = clockText(at);
   const read = rows - leftOut;
   return (
@@ -126,6 +128,23 @@ function Came({ origin: { rows, columns, hasHeadings, leftOut, at, name } }: { o
         {name ? t`From ${name} at ${time}.` : t`From your clipboard at ${time}.`}{' '}
         {hasHeadings && t`The first row holds the headings.`}
       </span>
+      {source?.sheet && source.sheet.names.length > 1 && (
+        <label className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="text-ink-2">
+            <Trans>Sheet</Trans>
+          </span>
+          <select
+            value={source.sheet.name}
+            disabled={isBusy}
+            onChange={({ target }) => onFile(source.file, target.value)}
+            className="h-8 min-w-0 max-w-full rounded-sm border border-control bg-surface px-2 font-medium max-md:h-11"
+          >
+            {source.sheet.names.map((sheet) => (
+              <option key={sheet}>{sheet}</option>
+            ))}
+          </select>
+        </label>
+      )}
       {leftOut > 0 && (
         <span className="block font-medium text-warning" role="status">
           {t`The first ${read} rows are read. Add them, then paste the other ${leftOut}.`}

@@ -17,7 +17,7 @@ import { Questions } from './Questions';
 import { RosterCards, RosterTable } from './RosterRows';
 import { type Filter, filtered, goingIn, type Roster, withCell, withField, withUpdate } from './roster';
 import './roster-import.css';
-import { useRoster } from './useRoster';
+import { type Source, useRoster } from './useRoster';
 
 /** More rows are shown on request: a thousand rows of fields would make every key wait. */
 const rowsAtOnce = 100;
@@ -27,14 +27,17 @@ export function RosterImport() {
   const { t } = useLingui();
   const { roster, origin, choices, preview, load, change, add } = useRoster();
   const [problem, setProblem] = useState<string>();
-  const take = (text: string, name?: string) => {
+  const [unread, setUnread] = useState<{ text: string; source?: Source }>();
+  const take = (text: string, source?: Source) => {
     setProblem(undefined);
+    setUnread({ text, ...(source && { source }) });
     add.reset();
-    load(text, name);
+    load(text, source);
   };
-  const takeFile = async (file: File) => {
+  const takeFile = async (file: File, sheetName?: string) => {
     try {
-      take(await fileText(file), file.name);
+      const { text, sheet } = await fileText(file, sheetName);
+      take(text, { file, ...(sheet && { sheet }) });
     } catch (error) {
       setProblem(failureOf(error).message);
     }
@@ -54,7 +57,7 @@ export function RosterImport() {
           origin={origin}
           isBusy={preview.isPending || add.isPending}
           onText={take}
-          onFile={(file) => void takeFile(file)}
+          onFile={(file, sheetName) => void takeFile(file, sheetName)}
           onNoClipboard={() => setProblem(t`The browser does not show the clipboard. Press Ctrl+V instead.`)}
         />
         {problem !== undefined && <Alert message={problem} />}
@@ -66,7 +69,7 @@ export function RosterImport() {
                 onPress={() =>
                   preview.variables.text === undefined || preview.variables.text === null
                     ? roster && change(roster)
-                    : load(preview.variables.text)
+                    : unread && load(unread.text, unread.source)
                 }
               >
                 <Trans>Try again</Trans>

@@ -44,14 +44,37 @@ const xlsx = {
 };
 
 it('reads the first sheet of an XLSX file, with its dates and times', async () => {
-  const text = await fileText(new File([archive(xlsx)], 'roster.xlsx'));
+  const { text, sheet } = await fileText(new File([archive(xlsx)], 'roster.xlsx'));
+  expect(sheet).toEqual({ name: 'sheet1', names: ['sheet1', 'sheet2'] });
   expect(text).toBe('First name\tLast name\t\tBorn\n"Grace ""G"""\t\t46701184206\t1994-02-09\t44:12');
 });
 
+it('reads the first sheet that is not empty, or the one that is asked for, without hidden ones', async () => {
+  const tab = (name: string, id: number, state = '') => `<sheet name="${name}" r:id="r${id}" ${state}/>`;
+  const relation = (id: number, target: string) => `<Relationship Id="r${id}" Target="${target}"/>`;
+  const rows = (...cells: string[]) =>
+    `<worksheet>${cells.map((cell) => `<row><c t="str"><v>${cell}</v></c></row>`).join('')}</worksheet>`;
+  const several = archive({
+    'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${tab('Cover', 3)}${tab('Old', 4, 'state="hidden"')}${tab('Track', 2)}${tab('Half', 1)}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${relation(1, 'worksheets/sheet1.xml')}${relation(2, '/xl/worksheets/sheet2.xml')}${relation(3, 'worksheets/sheet3.xml')}${relation(4, 'worksheets/sheet4.xml')}</Relationships>`,
+    'xl/worksheets/sheet1.xml': rows('Name', 'Mia Moss'),
+    'xl/worksheets/sheet2.xml': rows('Name', 'Kai Berg'),
+    'xl/worksheets/sheet3.xml': rows('Our club'),
+    'xl/worksheets/sheet4.xml': rows('Name', 'Gone'),
+  });
+  const read = (name?: string) => fileText(new File([several], 'club.xlsx'), name);
+  const names = ['Cover', 'Track', 'Half'];
+  expect(await read()).toEqual({ text: 'Name\nKai Berg', sheet: { name: 'Track', names } });
+  expect(await read('Half')).toEqual({ text: 'Name\nMia Moss', sheet: { name: 'Half', names } });
+  expect(await read('Cover')).toEqual({ text: 'Our club', sheet: { name: 'Cover', names } });
+});
+
 it('reads CSV in the encodings that spreadsheets write', async () => {
-  expect(await fileText(new File(['Name;Förnamn'], 'a.csv'))).toBe('Name;Förnamn');
-  expect(await fileText(new File([Uint8Array.of(0x46, 0xf6, 0x72)], 'a.csv'))).toBe('För');
-  expect(await fileText(new File([Uint8Array.of(0xff, 0xfe, 0x46, 0, 0xf6, 0)], 'a.txt'))).toBe('Fö');
+  expect(await fileText(new File(['Name;Förnamn'], 'a.csv'))).toEqual({ text: 'Name;Förnamn' });
+  expect(await fileText(new File([Uint8Array.of(0x46, 0xf6, 0x72)], 'a.csv'))).toEqual({ text: 'För' });
+  expect(await fileText(new File([Uint8Array.of(0xff, 0xfe, 0x46, 0, 0xf6, 0)], 'a.txt'))).toEqual({
+    text: 'Fö',
+  });
 });
 
 it('says why a file is no list', async () => {

@@ -1,25 +1,30 @@
 import { t } from '@lingui/core/macro';
-import { NoSheetError, sheetOf } from './xlsx';
+import { NoSheetError, type Sheet, sheetOf } from './xlsx';
 
 /** More than any list of athletes. */
 const mostBytes = 5_000_000;
 
-/** What a file says, as if it had been pasted. An error says why it cannot be read. */
-export async function fileText(file: File): Promise<string> {
+export type FileText = { text: string; sheet?: Pick<Sheet, 'name' | 'names'> };
+
+/** What a file says, as if it had been pasted. Of several sheets one is read. An error says why it cannot be read. */
+export async function fileText(file: File, sheetName?: string): Promise<FileText> {
   if (file.size > mostBytes) throw new Error(t`This file is too large. The limit is 5 MB.`);
   const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
-  if (start[0] === 0x50 && start[1] === 0x4b) return asPasted(await sheet(file));
+  if (start[0] === 0x50 && start[1] === 0x4b) {
+    const { rows, ...sheet } = await sheetIn(file, sheetName);
+    return { text: asPasted(rows), sheet };
+  }
   if (/\.xls$/i.test(file.name)) throw new Error(t`Save it as XLSX or CSV first. XLS files are not read.`);
   const text = decoded(new Uint8Array(await file.arrayBuffer()));
   if (file.type.startsWith('image/') || text.includes('\0')) throw new Error(noList());
-  return text;
+  return { text };
 }
 
 const noList = () => t`There is no list in this file. Choose a CSV or XLSX file.`;
 
-async function sheet(file: File): Promise<string[][]> {
+async function sheetIn(file: File, name?: string): Promise<Sheet> {
   try {
-    return await sheetOf(file);
+    return await sheetOf(file, name);
   } catch (error) {
     if (error instanceof NoSheetError || error instanceof RangeError || error instanceof TypeError)
       throw new Error(noList());

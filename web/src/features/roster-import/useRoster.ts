@@ -7,6 +7,7 @@ import { billingKey } from '@/domain/billing/queries';
 import { answer, api, capitalisedJson } from '@/lib/api';
 import type { components } from '@/lib/schema';
 import { toast, toastFailure } from '@/lib/toast';
+import type { FileText } from './fileText';
 import { type Choices, type Roster, rosterBody } from './roster';
 
 type RosterBody = components['schemas']['RosterBody'];
@@ -19,12 +20,18 @@ export type Origin = {
   hasHeadings: boolean;
   leftOut: number;
   at: Date;
-  name?: string;
+  source?: Source;
 };
+
+/** The file that a list comes from, and the sheet of it. */
+export type Source = { file: File; sheet?: FileText['sheet'] };
 
 const undoMs = 10_000;
 
-/** A list of athletes that is being checked. The server reads it again after each change, and nothing is saved until it is added. */
+/**
+ * A list of athletes that is being checked. The server reads it again after each change, and nothing is saved until it is added.
+ * Without a network it fails at once and says so: what was pasted stays for another try.
+ */
 export function useRoster() {
   const { t } = useLingui();
   const cache = useQueryClient();
@@ -33,13 +40,14 @@ export function useRoster() {
   const [choices, setChoices] = useState<Choices>({});
   const preview = useMutation({
     mutationFn: (body: RosterBody) => answer(api.POST('/api/PreviewRoster', { body })),
+    networkMode: 'always',
   });
   const refresh = () => {
     void cache.invalidateQueries({ queryKey: billingKey });
     return cache.invalidateQueries({ queryKey: athletesKey });
   };
 
-  const load = (text: string, name?: string) =>
+  const load = (text: string, source?: Source) =>
     preview.mutate(
       { text },
       {
@@ -53,7 +61,7 @@ export function useRoster() {
             hasHeadings,
             leftOut,
             at: new Date(),
-            ...(name !== undefined && { name }),
+            ...(source && { source }),
           });
         },
       },
@@ -73,6 +81,7 @@ export function useRoster() {
   const add = useMutation({
     mutationFn: (wanted: Roster) =>
       answer(api.POST('/api/ImportRoster', { body: rosterBody(wanted, choices) })),
+    networkMode: 'always',
     onSuccess: async (imported, before) => {
       setRoster(imported.left);
       const added = imported.added.length;

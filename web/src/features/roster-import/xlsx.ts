@@ -1,26 +1,67 @@
-/** The first sheet of an XLSX file: a ZIP archive of XML files. Only what a list of athletes needs is read. */
+/** A sheet of an XLSX file: a ZIP archive of XML files. Only what a list of athletes needs is read. */
 
 /** A list of athletes takes some hundred kilobytes; a crafted archive unpacks to gigabytes. */
 const mostBytes = 20_000_000;
 
 export class NoSheetError extends Error {}
 
-export async function sheetOf(file: Blob): Promise<string[][]> {
+/** A sheet of a file, and the names of all that can be read instead. */
+export type Sheet = { rows: string[][]; name: string; names: string[] };
+
+/** The sheet of that name, or else the first that has more than one row. */
+export async function sheetOf(file: Blob, wanted?: string): Promise<Sheet> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const files = entriesOf(bytes);
   const read = async (name: string) => {
     const entry = files.get(name);
     return entry && new DOMParser().parseFromString(await unpacked(bytes, entry), 'text/xml');
   };
-  const names = [...files.keys()].filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name));
-  const first = names.sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))[0];
-  const sheet = first && (await read(first));
-  if (!sheet) throw new NoSheetError();
+  const all = sheetsOf(
+    [...files.keys()],
+    await read('xl/workbook.xml'),
+    await read('xl/_rels/workbook.xml.rels'),
+  );
+  const names = all.map(({ name }) => name);
   const shared = await read('xl/sharedStrings.xml');
   const texts = [...(shared?.getElementsByTagName('si') ?? [])].map(textOf);
   const formats = formatsOf(await read('xl/styles.xml'));
-  return [...sheet.getElementsByTagName('row')].map((row) => cellsOf(row, texts, formats));
+  let first: Sheet | undefined;
+  for (const { name, path } of all.slice(0, mostSheets)) {
+    if (wanted !== undefined && name !== wanted) continue;
+    const sheet = await read(path);
+    if (!sheet) continue;
+    const rows = [...sheet.getElementsByTagName('row')].map((row) => cellsOf(row, texts, formats));
+    const found = { rows, name, names };
+    if (wanted !== undefined || rows.length > 1) return found;
+    first ??= found;
+  }
+  if (!first) throw new NoSheetError();
+  return first;
 }
+
+/** Looked through for one that is not empty. */
+const mostSheets = 20;
+
+/** In the order of their tabs, without hidden ones. */
+function sheetsOf(files: readonly string[], workbook: Document | undefined, relations: Document | undefined) {
+  const paths = new Map(
+    [...(relations?.documentElement.children ?? [])].map((relation) => {
+      const target = relation.getAttribute('Target') ?? '';
+      return [relation.getAttribute('Id'), target.startsWith('/') ? target.slice(1) : `xl/${target}`];
+    }),
+  );
+  const tabs = [...(workbook?.getElementsByTagName('sheet') ?? [])]
+    .filter((tab) => !/hidden/i.test(tab.getAttribute('state') ?? ''))
+    .map((tab) => ({ name: tab.getAttribute('name') ?? '', path: paths.get(tab.getAttribute('r:id')) ?? '' }))
+    .filter(({ path }) => isSheet.test(path) && files.includes(path));
+  if (tabs.length > 0) return tabs;
+  const paged = files.filter((path) => isSheet.test(path));
+  return paged
+    .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+    .map((path) => ({ name: path.replace(/^.*\/|\.xml$/g, ''), path }));
+}
+
+const isSheet = /^xl\/worksheets\/[^/]+\.xml$/;
 
 type Entry = { offset: number; size: number; method: number };
 

@@ -37,9 +37,11 @@ export function Shell({ title, subtitle, children }: Props) {
         <Trans>Skip to content</Trans>
       </a>
       <div className="grid min-h-dvh md:grid-cols-[var(--w-sidebar)_minmax(0,1fr)] print:block">
-        {/* Above the content although they never overlap: content above a sticky element would need its own layer. */}
-        <div className="sticky top-0 z-1 h-dvh max-md:hidden print:hidden">
-          <Sidebar pathname={pathname} />
+        {/* Fixed, since the composer of a last week makes the page longer than its grid. */}
+        <div className="max-md:hidden print:hidden">
+          <div className="fixed top-0 z-1 h-dvh w-(--w-sidebar)">
+            <Sidebar pathname={pathname} />
+          </div>
         </div>
         <div className="min-w-0">
           <PageHeader

@@ -4,6 +4,7 @@ import type { Workout } from '@/domain/plans/plan';
 import { useEstimating } from '../paces/planPaces';
 import { usePaceText } from '../paces/usePaceText';
 import { detailParts } from './detailParts';
+import { figureParts } from './figureParts';
 
 const StepFigures = lazy(() => import('./StepFigures').then(({ StepFigures }) => ({ default: StepFigures })));
 
@@ -11,9 +12,10 @@ const StepFigures = lazy(() => import('./StepFigures').then(({ StepFigures }) =>
 export function PaceOrTime({ workout }: { workout: Workout }) {
   const text = usePaceText(workout);
   const other = otherFigure(figuresOf(workout, useEstimating()));
+  const told = withoutTitle(text, workout.title);
   return (
     <>
-      <Figures text={withoutTitle(text, workout.title) || other} />
+      {told === '' ? <OtherFigure text={other} /> : <Figures text={told} />}
       {workout.session && workout.session.steps.length > 0 && (
         <Suspense fallback={null}>
           <StepFigures workout={workout} />
@@ -27,6 +29,18 @@ export function PaceOrTime({ workout }: { workout: Workout }) {
 function withoutTitle(text: string, title: string): string {
   if (text === title) return '';
   return text.startsWith(`${title} @ `) ? text.slice(title.length + 1) : text;
+}
+
+/** "about 1 h 40", which narrow days write as "~1 h 40". */
+function OtherFigure({ text }: { text: string }) {
+  const { before, figure, after } = figureParts(text);
+  return (
+    <span title={text}>
+      {before !== '' && <span className="about">{before}</span>}
+      {figure}
+      {after}
+    </span>
+  );
 }
 
 /** "4:20–4:30 /km", without the unit where it shares a narrow line with an answer; or parts, as many as fit. */

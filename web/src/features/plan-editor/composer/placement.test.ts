@@ -30,6 +30,12 @@ it('stands above where there is no room below, and never over its week', () => {
   });
 });
 
+it('keeps its distance from the lower edge too', () => {
+  const size = { width: 460, height: 310 };
+  expect(placeOf(day(800), { ...row, top: 478 }, size, window)).toMatchObject({ isAbove: false });
+  expect(placeOf(day(800), { ...row, top: 479 }, size, window)).toMatchObject({ isAbove: true });
+});
+
 it('stands above where it would make the page longer, though that is out of the window', () => {
   const last = { ...row, top: 460 };
   const atEnd = { ...window, pageBottom: 700 };

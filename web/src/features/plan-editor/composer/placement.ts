@@ -26,7 +26,7 @@ export function placeOf(
   const middle = day.left + day.width / 2;
   const furthest = Math.max(window.width - composer.width - fromEdge, fromEdge);
   const left = Math.min(Math.max(middle - composer.width / 2, fromEdge), furthest);
-  const below = window.height - (row.top + row.height) - gap;
+  const below = window.height - (row.top + row.height) - gap - fromEdge;
   const above = row.top - window.top - gap;
   // Below the last weeks it would make the page longer.
   const isPastEnd = row.top + row.height + gap + composer.height > window.pageBottom;

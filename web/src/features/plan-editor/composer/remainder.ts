@@ -7,14 +7,15 @@ export type Placement = 'around' | 'before' | 'after';
 export type Remainder = { distance: number; unit: DistanceUnit };
 
 /**
- * What a total leaves over: the first step, if nobody wrote its length or how fast it is. "20k incl 3x3k" begins with
+ * What a total leaves over: the first step, if nobody wrote its length and it is easy. "20k incl 3x3k" begins with
  * 11 km.
  */
 export function remainderIn(text: string, steps: readonly Step[]): Remainder | undefined {
   const [first, ...others] = steps;
   if (!first || others.length === 0 || isRepeated(first)) return undefined;
   const { extent, target, note } = first;
-  if (extent.type !== 'distance' || target !== undefined || note !== undefined) return undefined;
+  const isEasy = target === undefined || (target.type === 'named' && target.name === 'easy');
+  if (extent.type !== 'distance' || !isEasy || note !== undefined) return undefined;
   const written = [...text.matchAll(/\d+(?:[.,]\d+)?/g)].map(([number]) => Number(number.replace(',', '.')));
   const isWritten = written.some(
     (number) => number === extent.distance || number === extent.distance * 1_000,

@@ -8,10 +8,11 @@ import { dateOfDay, shortDateOf } from '@/domain/plans/days';
 import { describeWhole, sumOfWholes, type Whole } from '@/domain/plans/figures';
 import type { Plan } from '@/domain/plans/plan';
 import type { Measure } from '@/domain/plans/volume';
+import { formatDistance } from '@/domain/units/distance';
 import { RealignRow } from './RealignRow';
 import { type RealignCase, type Realigned, weekOf } from './realign';
 import { daysText, laterText } from './realignText';
-import { type RaceRow, raceRows, type StartRow, startRows } from './realignWeeks';
+import { longRunOf, type RaceRow, raceRows, type StartRow, startRows } from './realignWeeks';
 import { StayRow, WeekRow } from './WeekRow';
 
 type Props = {
@@ -60,7 +61,8 @@ function rowsOf(props: Props): ReactNode[] {
   return result.changes.map((change) => <RealignRow key={change.workoutId} change={change} about={about} />);
 }
 
-function rowsOfRace({ plan, result, before, after, measure, race }: Props, raceOn: string): ReactNode[] {
+function rowsOfRace(props: Props, raceOn: string): ReactNode[] {
+  const { plan, result, before, after, measure, race } = props;
   const rows = raceRows(plan, result);
   const first = rows[0]?.week ?? plan.weeks + 1;
   const raceWeek = race && weekOf(plan, race.date);
@@ -83,7 +85,7 @@ function rowsOfRace({ plan, result, before, after, measure, race }: Props, raceO
           ? { number: String(is.week), name: nameAfter(is, name), amount: amountOf(after, is.week) }
           : t`nothing planned`
       }
-      note={noteOf(is, weekOf(result.plan, raceOn), raceOn)}
+      note={noteOf(is, result.plan, raceOn)}
     />
   );
   if (first === 1) return rows.map(row);
@@ -114,13 +116,24 @@ function nameAfter(
   return name(was ?? week);
 }
 
-function noteOf(is: RaceRow['after'], raceWeek: number, raceOn: string): string {
-  if (is?.week === raceWeek) {
+function noteOf(is: RaceRow['after'], plan: Plan, raceOn: string): string {
+  if (is?.week === weekOf(plan, raceOn)) {
     const day = shortDateOf(parseDate(raceOn));
     return t`race on ${day}`;
   }
   const { was } = is ?? {};
+  if (is?.repeats !== undefined) return longRunText(plan, is.week);
   return was === undefined ? '' : t`was week ${was}`;
+}
+
+/** "32 km long run, Sun 29 Nov" */
+function longRunText(plan: Plan, week: number): string {
+  const found = longRunOf(plan, week);
+  if (!found) return '';
+  const day = shortDateOf(dateOfDay(plan.startsOn, found.day));
+  const { distance } = found.workout;
+  const amount = formatDistance(distance);
+  return distance.amount > 0 ? t`${amount} long run, ${day}` : t`long run, ${day}`;
 }
 
 function rowsOfStart({ about, plan, result, before, measure, race }: Props, today: string): ReactNode[] {

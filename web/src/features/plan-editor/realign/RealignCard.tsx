@@ -36,6 +36,8 @@ type Props = {
   added?: ReadonlySet<number> | undefined;
   /** How many weeks lie before week 1 now; fewer than 0 come before the first until now. */
   weeksBefore?: number | undefined;
+  /** The most weeks of any way: each has as many columns. */
+  columns: number;
   /** Fitness and form on race morning. */
   morning?: Morning | undefined;
   /** Next week compared with the one before it, as an amount, or not at all. */
@@ -58,6 +60,7 @@ export function RealignCard({ name, text, isChosen, onChoose, before, after, pro
     raceWeek,
     added,
     weeksBefore = 0,
+    columns,
     morning,
     next,
     verdict,
@@ -81,7 +84,9 @@ export function RealignCard({ name, text, isChosen, onChoose, before, after, pro
       {problem !== undefined && <span className="mt-3 text-sm text-danger">{problem}</span>}
       {after && (
         <span className={`flex flex-col ${isChosen ? '' : 'max-md:hidden'}`}>
-          <WeekPairs {...{ before, after, isChosen, measure, today, most, raceWeek, added, weeksBefore }} />
+          <WeekPairs
+            {...{ before, after, isChosen, measure, today, most, raceWeek, added, weeksBefore, columns }}
+          />
           <span className="mt-2 grid gap-1 text-xs">
             <Fact name={t`Peak`} value={peakText(after, measure, unit)} />
             <Fact name={t`Whole plan`} value={describeWhole(sumOfWholes(after), measure, unit)} />
@@ -235,7 +240,8 @@ function WeekPairs({
   raceWeek,
   added,
   weeksBefore,
-}: Pick<Props, 'before' | 'isChosen' | 'measure' | 'today' | 'most' | 'raceWeek' | 'added'> & {
+  columns,
+}: Pick<Props, 'before' | 'isChosen' | 'measure' | 'today' | 'most' | 'raceWeek' | 'added' | 'columns'> & {
   after: readonly Whole[];
   weeksBefore: number;
 }) {
@@ -244,8 +250,8 @@ function WeekPairs({
   // What lies before the plan now is what it was, and what comes before its first week was empty.
   const was = [...numbers(0, came).map(() => 0), ...amounts(before)];
   const is = [...was.slice(0, went), ...amounts(after)];
-  const everyNth = is.length <= 16 ? 1 : Math.ceil(is.length / 13);
-  const gap = is.length > 26 ? 'gap-px' : is.length > 16 ? 'gap-0.5' : 'gap-1';
+  const everyNth = columns <= 16 ? 1 : Math.ceil(columns / 13);
+  const gap = columns > 26 ? 'gap-px' : columns > 16 ? 'gap-0.5' : 'gap-1';
   return (
     <span aria-hidden="true" className={`mt-3 grid auto-cols-fr grid-flow-col ${gap}`}>
       {is.map((amount, index) => {
@@ -282,6 +288,9 @@ function WeekPairs({
           </span>
         );
       })}
+      {numbers(is.length, Math.max(columns - is.length, 0)).map((column) => (
+        <span key={column} />
+      ))}
     </span>
   );
 }

@@ -83,6 +83,11 @@ export function RealignDialog({ scheduleId, athlete, about, firstWay, today, ...
   const amounts = [before, ...after]
     .flatMap((weeks) => weeks ?? [])
     .map((whole) => wholeAmount(whole, measure));
+  const weeksBeforeOf = (way: Way) => (way === 'renumber' ? shift : 0);
+  // The three cards have one axis, so that their weeks stand below each other.
+  const columns = Math.max(
+    ...ways.map((way, at) => (after[at]?.length ?? 0) + Math.max(weeksBeforeOf(way), 0)),
+  );
   const at = ways.indexOf(way);
   const [chosen, weeksAfter] = [results[at], after[at]];
   const morning = previews[at]?.data?.raceMorning;
@@ -167,7 +172,8 @@ export function RealignDialog({ scheduleId, athlete, about, firstWay, today, ...
               most={Math.max(1, ...amounts)}
               raceWeek={raceWeekOf(about, race, one, results[index])}
               added={weeksAdded(results[index])}
-              weeksBefore={one === 'renumber' ? shift : 0}
+              weeksBefore={weeksBeforeOf(one)}
+              columns={columns}
               morning={previews[index]?.data?.raceMorning?.after}
               next={about.about === 'race' ? 'none' : about.about === 'startMoved' ? 'amount' : 'compared'}
               verdict={verdictOf(about, one, results[index], race, { plan, measure, before, shift })}
@@ -214,11 +220,13 @@ function usePreviews([first, second, third = first]: ReturnType<typeof waysOf>, 
   return [useQuery(query(first)), useQuery(query(second)), useQuery(query(third))];
 }
 
-/** The last race of the plan, which stays. */
+/** The last race ahead, which stays. A new start date does not reach what is behind the plan's end. */
 function useRace(about: RealignCase): Race | undefined {
   const { byDay } = useRaces();
   const startsOn = usePlan((plan) => plan.startsOn);
-  const last = [...byDay].sort(([one], [other]) => other - one)[0];
+  const weeks = usePlan((plan) => plan.weeks);
+  const isInPlan = (day: number) => about.about !== 'startMoved' || day < weeks * 7;
+  const last = [...byDay].filter(([day]) => isInPlan(day)).sort(([one], [other]) => other - one)[0];
   if (!last || about.about === 'race') return undefined;
   const date = dateOfDay(startsOn, last[0]).toString();
   return date <= about.to ? undefined : { name: last[1], date };

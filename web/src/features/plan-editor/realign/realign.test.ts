@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { wholeAmount } from '@/domain/plans/figures';
 import { newPlan, newWorkoutContent, type Plan, type Workout } from '@/domain/plans/plan';
 import { type Change, daysOf, realigned, steepWeek, weeksRun } from './realign';
-import { raceRows, startRows } from './realignWeeks';
+import { longRunOf, raceRows, startRows } from './realignWeeks';
 
 const estimating = { paces: {}, unit: 'km' as const };
 const run = (id: string, km = 10): Workout => ({
@@ -143,4 +143,11 @@ test('a moved start is listed by the weeks that move together, and those that go
     { from: 2, to: 3, weeks: 1 },
     { from: 4, to: 4, weeks: undefined },
   ]);
+});
+
+test('a repeated week is told apart by its longest long run', () => {
+  const long = (id: string, km: number): Workout => ({ ...run(id, km), type: 'long' });
+  const plan = planOf({ 8: [run('easy', 40)], 11: [long('short', 20)], 13: [long('longest', 32)] });
+  expect(longRunOf(plan, 2)).toMatchObject({ day: 13, workout: { id: 'longest' } });
+  expect(longRunOf(plan, 1)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { numbers } from '@/domain/plans/numbers';
-import { type Plan, workoutsOn } from '@/domain/plans/plan';
+import { type Plan, type Workout, workoutsOn } from '@/domain/plans/plan';
 import { type Change, calendarWeeks, type Realigned, weekOf } from './realign';
 
 /** A week of the calendar before and after a race has moved. Weeks are numbers from 1. */
@@ -56,6 +56,14 @@ export function startRows(plan: Plan, changes: readonly Change[], current: numbe
     else rows.push({ from: week, to: week, weeks });
   }
   return rows;
+}
+
+/** The longest of the long runs of a week, by what is planned for it. */
+export function longRunOf(plan: Plan, week: number): { day: number; workout: Workout } | undefined {
+  return numbers((week - 1) * 7, 7)
+    .flatMap((day) => workoutsOn(plan, day).map((workout) => ({ day, workout })))
+    .filter(({ workout }) => workout.type === 'long')
+    .sort((one, other) => other.workout.distance.amount - one.workout.distance.amount)[0];
 }
 
 function isEmpty(plan: Plan, week: number): boolean {
