@@ -64,6 +64,12 @@ test('the editor of a full plan fits every width and is accessible', async ({ fu
   await page.goto(`/edit/${scheduleId}`);
   await expect(page.locator('[data-workout]').first()).toBeVisible();
   await expectToFitEveryWidth(page);
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const amounts = await page.locator('.workout-amount').allInnerTexts();
+    expect(amounts.filter((amount) => !/\d\s*(km|miles|min|h)\b/.test(amount))).toEqual([]);
+    await expect(page.locator('.workout-head > [data-t]').filter({ visible: false })).toHaveCount(0);
+  }
   await expectAccessibleInBothThemes(page);
 });
 

@@ -2,6 +2,7 @@ import { type CivilDay, type DateForm, dateText, localDay, narrowDate } from '@/
 
 const day: DateForm = { day: 'numeric', month: 'short', year: 'numeric' };
 const dayAndMonth: DateForm = { day: 'numeric', month: 'short' };
+const month: DateForm = { month: 'short' };
 
 /** "15 Oct 2026" */
 export function formatDay(date: CivilDay): string {
@@ -20,6 +21,11 @@ export function formatNarrowDay(date: CivilDay): string {
 
 export function formatNarrowDayAndMonth(date: CivilDay): string {
   return narrowDate(date, dayAndMonth);
+}
+
+/** "Oct" */
+export function formatMonth(date: CivilDay): string {
+  return dateText(date, month);
 }
 
 /** "15 Oct 2026": the day of an instant, in the time zone of this device. */

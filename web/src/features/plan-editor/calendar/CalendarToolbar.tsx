@@ -29,10 +29,10 @@ export function CalendarToolbar({ area, start, isNarrow, hasUndo, ...shown }: Pr
   const { t } = useLingui();
   const { density, onDensityChange, isRailOpen, onToggleRail, isLegendOpen, onToggleLegend } = shown;
   return (
-    <div className="mt-4 mb-2.5 flex items-center gap-3 max-[1180px]:flex-wrap max-[1180px]:gap-y-1.5 max-md:mt-2 max-md:mb-1.5 max-md:block">
+    <div className="mt-4 mb-2.5 flex items-center gap-3 max-[1535px]:flex-wrap max-[1535px]:gap-y-1.5 max-md:mt-2 max-md:mb-1.5 max-md:block">
       <h2 className="text-md leading-6 whitespace-nowrap max-md:sr-only">{t`Training Schedule`}</h2>
       {/* Shown if the page header has no room for them. */}
-      <span className="flex flex-none gap-1.5 max-[1180px]:mr-auto max-md:hidden min-[1536px]:hidden">
+      <span className="flex flex-none gap-1.5 max-[1535px]:mr-auto max-md:hidden min-[1536px]:hidden">
         <PlanBadges />
       </span>
       <Legend area={area} />

@@ -53,7 +53,7 @@ type Props = GridDay & {
 const phaseClass = { before: 'is-before', past: 'is-past', today: 'on-today', next: '' };
 
 /** A day of the grid, which handles its clicks and keys. */
-export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, ...props }: Props) {
+export function DayCell({ day, isoDate, name, dateText, month, phase, race, workouts, ...props }: Props) {
   const { t } = useLingui();
   const {
     feedback,
@@ -88,10 +88,9 @@ export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, .
     <>
       {race !== undefined && <Flag className="race-flag" aria-hidden="true" />}
       {isUnpublished && <Pencil className="size-3 text-warning" aria-hidden="true" />}
-      <span>{dateText}</span>
+      <span data-month={month}>{dateText}</span>
     </>
   );
-  const isMonthStart = dateText.length > 2;
   const namedDay = race === undefined ? name : t`${name}, race day: ${race}`;
   const dayName = off ? `${namedDay}, ${off.word}` : namedDay;
   const count = sentences.length;
@@ -137,7 +136,6 @@ export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, .
             run={runs?.[index]}
             delivery={deliveries?.[index]}
             extraRuns={index === 0 ? extraRuns : []}
-            isMonthStart={index === 0 && isMonthStart}
             note={note?.workoutId === workout.id ? note.text : undefined}
             date={index === 0 && date}
           />

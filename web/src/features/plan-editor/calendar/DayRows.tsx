@@ -186,7 +186,7 @@ export function DayRows({ day, date, startDay, today, race, workouts, onOpen, ..
 
 type AmountProps = { workout: Workout; feedback: WorkoutFeedback | undefined };
 
-/** "13.0 km", or "11.8 of 11.5" once it was run. */
+/** "13.0 km", or "11.8 km of 11.5" once it was run. */
 function Amount({ workout, feedback }: AmountProps) {
   const estimating = useEstimating();
   const done = doneAmount(feedback?.answer, workout);

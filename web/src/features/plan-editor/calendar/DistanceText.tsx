@@ -9,7 +9,7 @@ export function DistanceText({ text }: { text: string }) {
       <Fragment key={after}>
         {index > 0 && ' + '}
         <span className="whitespace-nowrap">
-          {before !== '' && <span className="unit ml-0!">{before}</span>}
+          {before !== '' && <span className="about unit ml-0!">{before}</span>}
           {figure}
           <span className="unit ml-0!">{after}</span>
         </span>

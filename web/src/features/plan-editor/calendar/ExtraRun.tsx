@@ -18,7 +18,7 @@ export function ExtraRunTile({ run, date }: { run: ExtraRun; date: ReactNode }) 
     >
       <span className="workout-head">
         <ExtraMark />
-        <Amount text={amount} isTime={false} />
+        <Amount text={amount} />
         <span className="day-date">{date}</span>
       </span>
       <span className="workout-title">{title}</span>

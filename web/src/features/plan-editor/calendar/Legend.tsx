@@ -27,7 +27,7 @@ export function Legend({ area }: Props) {
   return (
     <ul
       aria-label={t`Workout types`}
-      className="flex flex-1 flex-wrap justify-end gap-x-0.5 max-[1180px]:order-last max-[1180px]:-mx-1.5 max-[1180px]:basis-full max-[1180px]:justify-start text-xs text-ink-2 max-md:-mx-3.5 max-md:flex-nowrap max-md:justify-start max-md:overflow-x-auto max-md:px-2 max-md:[mask-image:linear-gradient(to_right,#000_88%,transparent)] max-md:[scrollbar-width:none]"
+      className="flex flex-1 flex-wrap justify-end gap-x-0.5 max-[1535px]:order-last max-[1535px]:-mx-1 max-[1535px]:basis-full max-[1535px]:justify-start text-xs text-ink-2 max-md:-mx-3.5 max-md:flex-nowrap max-md:justify-start max-md:overflow-x-auto max-md:px-2 max-md:[mask-image:linear-gradient(to_right,#000_88%,transparent)] max-md:[scrollbar-width:none]"
     >
       {workoutTypeIds.map((type) => (
         <li key={type} className="flex-none">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { describeKnown, describeWhole, isEstimated, type Whole, wholeAmount } from '@/domain/plans/figures';
 import type { Measure } from '@/domain/plans/volume';
 import type { DistanceUnit } from '@/domain/units/distance';
+import { DistanceText } from './DistanceText';
 import { WeekAmount } from './WeekAmount';
 
 type Props = {
@@ -61,7 +62,7 @@ export function WeekHead({ week, startDate, whole, before, measure, unit, isPeak
         <span className="week-dates">
           <span>{startDate}</span>
           {isPeak && <span>{t({ message: 'peak', comment: 'Under the number of the largest week' })}</span>}
-          <span>{other}</span>
+          <DistanceText text={other} />
         </span>
       </span>
       {menu}

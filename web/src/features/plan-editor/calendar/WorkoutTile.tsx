@@ -2,13 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react';
 import { type Answer, hasMarks, movedAway, type WorkoutFeedback } from '@/domain/plans/feedback/feedback';
 import { spokenSentence } from '@/domain/plans/feedback/feedbackText';
-import {
-  amountFigure,
-  distanceFigure,
-  figuresOf,
-  sessionAmount,
-  type WorkoutFigures,
-} from '@/domain/plans/figures';
+import { amountFigure, figuresOf, sessionAmount, type WorkoutFigures } from '@/domain/plans/figures';
 import type { Workout } from '@/domain/plans/plan';
 import { tooltipText } from '@/domain/plans/workoutText';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
@@ -37,14 +31,13 @@ type Props = {
   delivery?: TileDelivery | undefined;
   /** Runs of its day that nobody planned. */
   extraRuns?: readonly ExtraRun[];
-  isMonthStart: boolean;
   /** In place of its pace. */
   note?: string | undefined;
   /** At the end of the first line. */
   date: ReactNode;
 };
 
-export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date, ...recorded }: Props) {
+export function WorkoutTile({ workout, isoDate, feedback, date, ...recorded }: Props) {
   const { run, delivery, extraRuns = [], note } = recorded;
   const estimating = useEstimating();
   const figures = figuresOf(workout, estimating);
@@ -73,13 +66,9 @@ export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date, ..
       className={`workout ${isSkipped ? 'is-skipped' : ''} ${hasMarks(feedback) ? 'has-marks' : ''} ${extraRuns.length > 0 ? 'has-extra' : ''}`}
       {...(run && run.bars > 0 && { style: { '--bars': run.bars } as CSSProperties })}
     >
-      <span className={`workout-head ${isMonthStart ? 'is-month-start' : ''}`}>
+      <span className="workout-head">
         <WorkoutMark type={workout.type} />
-        {done === undefined ? (
-          amount !== '' && <Amount text={amount} isTime={amount !== distanceFigure(figures)} />
-        ) : (
-          <DoneAmount {...done} isShort={isMonthStart} />
-        )}
+        {done === undefined ? amount !== '' && <Amount text={amount} /> : <DoneAmount {...done} />}
         {run && run.marks.length > 0 && <TileMarks run={run} />}
         {extraRuns.map((extra) => (
           <ExtraRunChip key={extra.activityId} run={extra} />

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@internationalized/date';
 import { firstMonday, isUndated, longDate } from '@/domain/plans/days';
 import { numbers } from '@/domain/plans/numbers';
-import { formatNarrowDayAndMonth } from '@/lib/formatDay';
+import { formatMonth, formatNarrowDayAndMonth } from '@/lib/formatDay';
 import { type DateForm, dateText } from '@/lib/language/dates';
 
 export type DayPhase = 'before' | 'past' | 'today' | 'next';
@@ -14,6 +14,8 @@ export type GridDay = {
   name: string;
   /** "15", or "1 Oct" on the first of a month; empty in a plan without dates. */
   dateText: string;
+  /** "Oct" on the first of a month, for a narrow day. */
+  month?: string;
   phase: DayPhase;
 };
 
@@ -35,7 +37,8 @@ export function gridDays(week: number, { startsOn, startDay, today }: Place): Gr
       day,
       isoDate: date.toString(),
       name: isDated ? dayName(date) : longDate(startsOn, day),
-      dateText: isDated ? (date.day === 1 ? formatNarrowDayAndMonth(date) : String(date.day)) : '',
+      dateText: isDated ? String(date.day) : '',
+      ...(isDated && date.day === 1 && { dateText: formatNarrowDayAndMonth(date), month: formatMonth(date) }),
       phase: phaseOfDay(day, startDay, today),
     };
   });

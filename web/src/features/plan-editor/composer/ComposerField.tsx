@@ -57,8 +57,6 @@ export function ComposerField({ field, date, value, parts, isSelected, ...props 
           enterKeyHint="done"
           spellCheck={false}
           maxLength={maxText}
-          // biome-ignore lint/a11y/noAutofocus: the day was opened to be typed into.
-          autoFocus
           onFocus={({ currentTarget }) => {
             const { length } = currentTarget.value;
             currentTarget.setSelectionRange(isSelected ? 0 : length, length);

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useOpenOverlay } from '@/components/overlays/openOverlays';
-import { placeOf } from './placement';
+import { placeOf, scrollTo } from './placement';
 
 type Props = {
   /** The id of the day's name. */
@@ -47,9 +47,18 @@ export function ComposerFrame({ labelledBy, area, day, onLeave, onCancel, childr
       composer.style.top = `${top + scrollY}px`;
       composer.style.setProperty('--arrow', `${found.arrow}px`);
     };
-    place();
-    composer.scrollIntoView({ block: 'nearest' });
-    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(place);
+    const show = () => {
+      place();
+      const row = (cell.parentElement ?? cell).getBoundingClientRect();
+      const by = scrollTo(row, composer.getBoundingClientRect(), {
+        height: document.documentElement.clientHeight,
+        top: stickyBottom(area.current),
+      });
+      if (by !== 0) scrollBy(0, by);
+    };
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    show();
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(show);
     observer?.observe(composer);
     observer?.observe(cell);
     // The page carries it along; a calendar that scrolls by itself does not.
@@ -71,6 +80,13 @@ export function ComposerFrame({ labelledBy, area, day, onLeave, onCancel, childr
     </div>,
     document.body,
   );
+}
+
+/** Where the page's header ends, and that of the calendar where it sticks below it. */
+function stickyBottom(calendar: HTMLElement | null): number {
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const head = calendar?.querySelector<HTMLElement>('.calendar-head');
+  return header + (head?.offsetHeight ?? 0);
 }
 
 function useLeaving(frame: RefObject<HTMLElement | null>, onLeave: () => void): void {

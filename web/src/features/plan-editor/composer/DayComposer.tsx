@@ -6,6 +6,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -76,6 +77,8 @@ export function DayComposer({ composing, area, isNarrow, today }: Props) {
     composer.isCurrent && !question ? spokenReading(shown, composer.left, estimating) : '',
   );
 
+  // Once it stands at its day: focus would scroll to where it is before that.
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
   // The question may only just be appearing.
   useEffect(() => {
     if (!isAsked || !question) return;

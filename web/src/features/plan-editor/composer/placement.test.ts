@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeOf } from './placement';
+import { placeOf, scrollTo } from './placement';
 
 const window = { width: 1440, height: 900, top: 68, pageBottom: 2_400 };
 const composer = { width: 460, height: 400 };
@@ -45,4 +45,14 @@ it('stands above where it would make the page longer, though that is out of the 
   });
   const isLower = { ...window, height: 1_400, pageBottom: 700 };
   expect(placeOf(day(800), last, composer, isLower)).toMatchObject({ isAbove: false });
+});
+
+it('scrolls the page until it is in the window, and its week never out of it', () => {
+  const at = (top: number, height = 400) => ({ top, height });
+  expect(scrollTo({ ...row, top: 300 }, at(388), window)).toBe(0);
+  expect(scrollTo({ ...row, top: 500 }, at(588), window)).toBe(96);
+  expect(scrollTo({ ...row, top: 500 }, at(588, 900), window)).toBe(424);
+  expect(scrollTo({ ...row, top: 60 }, at(148, 900), window)).toBe(0);
+  expect(scrollTo({ ...row, top: 460 }, at(40), window)).toBe(-36);
+  expect(scrollTo({ ...row, top: 810 }, at(-400), window)).toBe(-2);
 });

@@ -14,6 +14,22 @@ const fromEdge = 24;
 const arrowFromCorner = 24;
 
 /**
+ * How far the page scrolls so that all of the composer is in the window: never so far that the week of its day leaves it.
+ * `top` is where what sticks to the top of the window ends.
+ */
+export function scrollTo(
+  row: Box,
+  composer: { top: number; height: number },
+  window: { height: number; top: number },
+): number {
+  const below = composer.top + composer.height + gap - window.height;
+  if (below > 0) return Math.max(0, Math.min(below, row.top - window.top - gap));
+  const above = window.top + gap - composer.top;
+  const rowBottom = row.top + row.height;
+  return above > 0 ? -Math.max(0, Math.min(above, window.height - rowBottom - gap)) : 0;
+}
+
+/**
  * Where the composer stands, in the coordinates of the window: below the row of its day, or above where there is more
  * room, of the window or of the page. Near the window's edge the arrow moves, and not the composer over the edge.
  */

@@ -6,7 +6,6 @@ import { describeWhole, wholeAmount } from '@/domain/plans/figures';
 import { numbers } from '@/domain/plans/numbers';
 import { summaryOf } from '@/domain/plans/summary';
 import { DistanceText } from '../calendar/DistanceText';
-import { figureParts } from '../calendar/figureParts';
 import { useFeedback } from '../feedback/useFeedback';
 import { useEstimating } from '../paces/planPaces';
 import { usePlan } from '../state/editorStore';
@@ -21,7 +20,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** "53.0 of 47.6", and a bar of what was done with a tick at what was planned. */
+/** "53.0 of 47.6 km", and a bar of what was done with a tick at what was planned. */
 export function WeekDone({ week, className, children }: Props) {
   const feedback = useFeedback((state) => state.feedback);
   const { t } = useLingui();
@@ -40,28 +39,17 @@ export function WeekDone({ week, className, children }: Props) {
   const excusedText = describeWhole(excused, measure, estimating.unit);
   const isExcused = wholeAmount(excused, measure) > 0;
   const told = doneOfPlanned(bothAmounts(done, whole, measure, estimating));
-  const planned = measure === 'time' ? told.planned : <WithoutUnit text={told.planned} />;
+  const { planned } = told;
   const bar = { '--amount': wholeAmount(done, measure), '--planned': wholeAmount(whole, measure) };
   return (
     <>
-      <span className={`${className} week-done`} {...(isExcused && { title: t`${excusedText} excused` })}>
+      <span className={className} {...(isExcused && { title: t`${excusedText} excused` })}>
         <DistanceText text={told.done} />{' '}
         <span className="week-of">
           <Trans>of {planned}</Trans>
         </span>
       </span>
       <span className="week-bar has-done" style={bar as CSSProperties} />
-    </>
-  );
-}
-
-/** Its unit is spoken and not shown: weeks to come show it. */
-function WithoutUnit({ text }: { text: string }) {
-  const { figure, after } = figureParts(text);
-  return (
-    <>
-      {figure}
-      <span className="sr-only">{after}</span>
     </>
   );
 }

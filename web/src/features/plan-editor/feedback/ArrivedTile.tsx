@@ -29,11 +29,7 @@ export function ArrivedTile({ arrival, isoDate }: { arrival: Arrival; isoDate: s
     >
       <span className="workout-head">
         <WorkoutMark type={type} />
-        {done ? (
-          <DoneAmount {...done} />
-        ) : (
-          amount > 0 && <Amount text={formatDistance(distance)} isTime={false} />
-        )}
+        {done ? <DoneAmount {...done} /> : amount > 0 && <Amount text={formatDistance(distance)} />}
         <FeedbackMarks feedback={feedback} type={type} />
         <span className="day-date">
           <OutcomeMark feedback={feedback} isTicked={false} />
