@@ -26,8 +26,8 @@ export function StepsRead({ reading, type, unit, paces, profileHeight, actions }
   const runCount = inOrder(steps).length;
   const stepCount = countSteps(steps);
   const workoutCount = reading?.workouts.length ?? 0;
-  const totals = reading && readTotals(reading, { paces, unit });
-  const shared = { steps, type: reading?.workouts[0]?.type ?? type, paces };
+  const totals = reading && readTotals(reading, { paces, unit }, type);
+  const shared = { steps, type: workoutCount > 1 ? (reading?.workouts[0]?.type ?? type) : type, paces };
   return (
     <>
       {steps.length > 0 && reading && totals && (

@@ -10,6 +10,7 @@ import {
 import { isRunning } from '@/domain/plans/running';
 import { isRepeated, type Step, type Target } from '@/domain/steps/steps';
 import { unitText } from '@/domain/units/distance';
+import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import { plainText } from '@/lib/language/numbers';
 import type { Reading, ReadWorkout } from './queries';
 import { wholeDistance } from './wholeDistance';
@@ -18,10 +19,13 @@ import { wholeDistance } from './wholeDistance';
 export function readTotals(
   { workouts }: Reading,
   estimating: Estimating,
+  /** Of the only workout, if the coach chose another than the text says: hills are slower. */
+  type?: WorkoutType,
 ): { figures: { amount: string; unit: string }[]; isEstimated: boolean } {
   const unit = workouts[0]?.unit ?? 'km';
   const measured = workouts.map((workout) => ({
     ...workout,
+    ...(type && workouts.length === 1 && { type }),
     distance: { amount: wholeDistance(workout), unit: workout.unit },
     session: { steps: workout.steps },
   }));

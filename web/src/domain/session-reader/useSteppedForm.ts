@@ -59,6 +59,8 @@ export function useSteppedForm<Form extends FollowingForm>(
     isAsBegun: typed === begun && sources.size === 0,
     reading,
     isOutOfReach,
+    /** Whether a field shows what the steps say. */
+    isFollowed: (field: Followed) => reading !== undefined && sourceOf(field) === 'steps',
     /** Figures that differ from the steps, each with the steps' value. */
     byHand: setByHand(form, handSet, reading),
     /** Makes these fields follow the steps again. */

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { FieldMessage } from '@/components/fields/FieldMessage';
 import { Select } from '@/components/fields/Select';
 import type { DistanceUnit } from '@/domain/units/distance';
-import { formatPace, readPace } from '@/domain/units/pace';
+import { formatPace, perUnit, readPace } from '@/domain/units/pace';
 
 const none = -1;
 const noChoice = { id: none, name: '–' };
@@ -17,6 +17,7 @@ type Props = {
   label: string;
   /** Such as "5:30/km"; empty if there is none. */
   value: string;
+  /** Unless the value states another. */
   unit: DistanceUnit;
   onChange: (pace: string) => void;
   isDisabled?: boolean;
@@ -28,8 +29,9 @@ export function PaceField({ label, value, unit, onChange, isDisabled = false, er
   const { t } = useLingui();
   const [labelId, messageId] = [useId(), useId()];
   const { pace } = readPace(value, unit);
+  const shownUnit = pace?.unit ?? unit;
   const change = (minutes: number, seconds: number) =>
-    onChange(minutes === none || seconds === none ? '' : formatPace({ minutes, seconds, unit }));
+    onChange(minutes === none || seconds === none ? '' : formatPace({ minutes, seconds, unit: shownUnit }));
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot sit in this grid.
@@ -39,8 +41,11 @@ export function PaceField({ label, value, unit, onChange, isDisabled = false, er
       aria-describedby={error === undefined ? undefined : messageId}
       className="flex min-w-0 flex-col gap-[5px]"
     >
-      <span id={labelId} className="text-xs font-medium whitespace-nowrap text-ink-2">
-        {label}
+      <span className="flex justify-between gap-2 text-xs whitespace-nowrap">
+        <span id={labelId} className="font-medium text-ink-2">
+          {label}
+        </span>
+        <span className="text-ink-3">{perUnit(shownUnit)}</span>
       </span>
       <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-1.5 font-semibold">
         <Select

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { ComingDialog } from '@/components/overlays/ComingDialog';
 import { useMay } from '@/domain/members/role';
 import { isUndated } from '@/domain/plans/days';
 import { plansKey } from '@/domain/plans/queries';
@@ -10,6 +11,7 @@ import { lazyAfterPaint } from '@/lib/lazyAfterPaint';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { EditorBoard } from './EditorBoard';
 import { EditorHeader, type SaveLabels } from './EditorHeader';
+import { useFeedback } from './feedback/useFeedback';
 import { PlanCheckButton } from './plan-check/PlanCheckButton';
 import { Printing } from './printing/Printing';
 import { SaveBar } from './SaveBar';
@@ -113,7 +115,7 @@ export function PlanEditor({
         />
       )}
       {scheduleId !== undefined && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<ComingPanel />}>
           <FeedbackPanel scheduleId={scheduleId} session={session} />
         </Suspense>
       )}
@@ -132,6 +134,12 @@ export function PlanEditor({
       <LeaveGuard isDraftKept={session.isDraftKept} />
     </>
   );
+}
+
+/** What belongs to that panel and was asked for before its script is there. */
+function ComingPanel() {
+  const isAwaited = useFeedback(({ realign, timeOff }) => realign !== undefined || timeOff !== undefined);
+  return isAwaited ? <ComingDialog /> : null;
 }
 
 /** The browser's own printing, with the coach's letterhead. */

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { ComingDialog } from '@/components/overlays/ComingDialog';
 import type { PlanAthlete } from '@/domain/plans/plan';
 import { useFeedback } from '../feedback/useFeedback';
 import { useEditorStore } from '../state/editorStore';
@@ -28,7 +29,7 @@ export function Realign({ scheduleId, athlete, today, onApplied }: Props) {
     document.querySelector<HTMLElement>(`[data-day="${store.getState().focusedDay}"]`)?.focus();
   };
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<ComingDialog />}>
       {open.about === undefined ? (
         <RealignForm
           today={today}

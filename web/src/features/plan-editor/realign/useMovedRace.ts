@@ -7,14 +7,14 @@ import { useEditorStore } from '../state/editorStore';
 import { isSlide, type RaceCase } from './realign';
 import { useSlide } from './useSlide';
 
-/** The address names a goal that has moved, and the day that it was on: the plan is offered to follow. */
-export function useMovedRace(scheduleId: string, today: string): void {
+/** The address names a goal that has moved, and the day that it was on: the plan is offered to follow. True until it is. */
+export function useMovedRace(scheduleId: string, today: string): boolean {
   const store = useEditorStore();
   const navigate = useNavigate();
   const slide = useSlide(scheduleId, today);
   const { race } = useSearch({ strict: false });
   const [goalId, before] = race?.split('.') ?? [];
-  const { data: goals } = useQuery({ ...goalsQuery(), enabled: goalId !== undefined });
+  const { data: goals, isPending } = useQuery({ ...goalsQuery(), enabled: goalId !== undefined });
   const goal = goals?.find((one) => one.goalId === goalId);
   const { raceDate, raceName } = goal ?? {};
   useEffect(() => {
@@ -28,4 +28,5 @@ export function useMovedRace(scheduleId: string, today: string): void {
     if (isSlide(about)) slide(about);
     else store.feedback.setState({ realign: { about, way: 'buildWeeks' } });
   }, [store, navigate, slide, today, goalId, before, raceDate, raceName]);
+  return goalId !== undefined && isPending;
 }

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function editing(absences: unknown[]) {
+function editing(absences: unknown[], search: object = {}, others: object = {}) {
   const { details, plans, athleteId, distanceType, planCheckOff } = bodyOfPlan(plan, {
     id: 'plan-1',
     createdAt: undefined,
@@ -47,13 +47,14 @@ function editing(absences: unknown[]) {
   const answer = { details, plans, athleteId, distanceType, planCheckOff };
   return visit({
     component: () => <EditPlan scheduleId="plan-1" />,
-    validateSearch: () => ({}),
+    validateSearch: () => search,
     answers: {
       '/api/GetSchedule': () => Response.json(answer, { headers: { ETag: '"1"' } }),
       '/api/GetAthletesSlim': () =>
         Response.json([{ athleteId: anaId, firstName: 'Ana', lastName: 'Silva' }]),
       '/api/GetAbsences': () => Response.json(absences),
       '/api/SaveAbsence': () => new Response(ill.absenceId, { status: 201 }),
+      ...others,
     },
   });
 }
@@ -85,4 +86,16 @@ test('days chosen in the calendar are saved as time off', async () => {
   expect(await calls('/api/SaveAbsence')[0]?.json()).toEqual({
     ...{ athleteId: anaId, kind: 'travel', from: '2026-10-15', to: '2026-10-18', note: '' },
   });
+});
+
+test('a race that moved is announced while its goal is loading', async () => {
+  let answerGoals = (_: Response) => {};
+  const goals = new Promise<Response>((resolve) => {
+    answerGoals = resolve;
+  });
+  const race = '0199a1de-0000-7000-8000-0000000000cc.2026-10-25';
+  await editing([], { race }, { '/api/GetGoals': () => goals });
+  expect((await screen.findByText('Loading…')).getAttribute('role')).toBe('status');
+  answerGoals(Response.json([]));
+  await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull());
 });

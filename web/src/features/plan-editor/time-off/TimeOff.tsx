@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { ComingDialog } from '@/components/overlays/ComingDialog';
 import { AbsenceIcon } from '@/domain/absences/AbsenceIcon';
 import { type Absence, type AbsenceKind, absenceOn, daysFrom, lastKnownDay } from '@/domain/absences/absence';
 import { absenceWord } from '@/domain/absences/absenceText';
@@ -72,7 +73,7 @@ export function TimeOff({ scheduleId }: { scheduleId: string }) {
     if (from && to) store.feedback.setState({ realign: { about: { about: 'lost', from, to }, way: 'move' } });
   }, [store, absenceId, lost]);
 
-  useMovedRace(scheduleId, today);
+  const isRaceComing = useMovedRace(scheduleId, today);
 
   const close = () => {
     setDraft(undefined);
@@ -83,9 +84,10 @@ export function TimeOff({ scheduleId }: { scheduleId: string }) {
   const isOpen = mayChange && opening && (opening.absenceId === undefined || edited);
   return (
     <>
+      {isRaceComing && <ComingDialog />}
       {!mayChange && edited && <TimeOffFacts athlete={athlete} absence={edited} onClose={close} />}
       {isOpen && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<ComingDialog />}>
           <TimeOffSheet
             key={opening.absenceId ?? `new ${opening.day}`}
             scheduleId={scheduleId}

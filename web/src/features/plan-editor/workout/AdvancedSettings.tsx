@@ -7,6 +7,7 @@ import { TextArea } from '@/components/fields/TextArea';
 import type { WorkoutProblems } from '@/domain/plans/workoutProblems';
 import { timeHint } from '@/domain/plans/workoutText';
 import { type HandSet, HandSetFigure } from '@/domain/session-reader/HandSetFigure';
+import type { DistanceUnit } from '@/domain/units/distance';
 import { DistanceField } from '@/domain/workouts/DistanceField';
 import { DurationField } from '@/domain/workouts/DurationField';
 import { PaceField } from '@/domain/workouts/PaceField';
@@ -20,9 +21,11 @@ type Props = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   canSwitchUnit: boolean;
+  /** Of paces. */
+  unit: DistanceUnit;
   /** Where the figures come from, if there are steps. */
   source: string | undefined;
-  /** What the empty fields come to, as the header says it. */
+  /** What the steps come to, as the header says it, for fields that nobody filled. */
   estimates: FormEstimates;
   handSet: HandSet;
 };
@@ -34,12 +37,14 @@ export function AdvancedSettings({
   isOpen,
   onOpenChange,
   canSwitchUnit,
+  unit,
   source,
   estimates,
   handSet,
 }: Props) {
   const { t } = useLingui();
-  const hint = timeHint(contentOf(form));
+  // The pace of repeats is not that of the whole distance.
+  const hint = form.stepsText.trim() === '' ? timeHint(contentOf(form)) : undefined;
   return (
     <Disclosure
       isExpanded={isOpen}
@@ -72,7 +77,8 @@ export function AdvancedSettings({
               className={canSwitchUnit ? 'min-w-0 max-md:col-span-full' : 'min-w-0'}
             >
               <DistanceField
-                value={form.distance}
+                // An estimate is shown as one, and not as a figure of three decimals.
+                value={estimates.distance === undefined ? form.distance : ''}
                 onChange={(distance) => onChange({ ...form, distance })}
                 unit={form.unit}
                 {...(canSwitchUnit && { onUnitChange: (unit) => onChange(inUnit(form, unit)) })}
@@ -82,7 +88,7 @@ export function AdvancedSettings({
             </HandSetFigure>
             <HandSetFigure {...handSet} fields={['durationInMinutes']} name="duration">
               <DurationField
-                value={form.durationInMinutes}
+                value={estimates.minutes === undefined ? form.durationInMinutes : ''}
                 onChange={(durationInMinutes) => onChange({ ...form, durationInMinutes })}
                 run={runOf(form)}
                 estimate={estimates.minutes}
@@ -95,14 +101,14 @@ export function AdvancedSettings({
               <PaceField
                 label={t`Pace Range From`}
                 value={form.paceFrom}
-                unit={form.unit}
+                unit={unit}
                 onChange={(paceFrom) => onChange({ ...form, paceFrom })}
                 error={errors.paceFrom}
               />
               <PaceField
                 label={t({ message: 'To', context: 'end of a range' })}
                 value={form.paceTo}
-                unit={form.unit}
+                unit={unit}
                 onChange={(paceTo) => onChange({ ...form, paceTo })}
                 error={errors.paceTo}
               />

@@ -32,6 +32,7 @@ export function DayWorkoutDialog({
   const { distanceUnit } = useSettings();
   const startsOn = usePlan((plan) => plan.startsOn);
   const athlete = usePlan((plan) => plan.athlete);
+  const planUnit = usePlan((plan) => plan.unit);
   const paces = useAthletePaces();
   const workouts = useWorkoutsOn(day);
   // As they are when the dialog opens: while somebody types, the other sessions stay.
@@ -66,6 +67,7 @@ export function DayWorkoutDialog({
         typed={typed}
         when={isUndated(startsOn) ? date : t`${date}, week ${week}`}
         defaultUnit={distanceUnit}
+        planUnit={planUnit}
         isBrowsing={isBrowsing}
         onBrowsingChange={onBrowsingChange}
         onSave={save}

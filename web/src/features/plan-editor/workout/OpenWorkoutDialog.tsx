@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { ComingDialog } from '@/components/overlays/ComingDialog';
 import { useEditor } from '../state/editorStore';
 
 const load = () => import('./DayWorkoutDialog');
@@ -18,7 +19,7 @@ export function OpenWorkoutDialog(props: Props) {
   }, []);
   if (!openWorkout) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<ComingDialog />}>
       <DayWorkoutDialog key={openWorkout.workoutId ?? 'new'} {...props} {...openWorkout} />
     </Suspense>
   );

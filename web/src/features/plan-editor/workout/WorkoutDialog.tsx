@@ -29,6 +29,7 @@ import { TemplatePanel } from './TemplatePanel';
 import {
   contentsOf,
   estimatesOf,
+  type FormEstimates,
   formErrors,
   formOf,
   hasAdvancedValues,
@@ -50,6 +51,7 @@ type Props = {
   /** "Thursday 15 October 2026, week 5" */
   when: string;
   defaultUnit: DistanceUnit;
+  planUnit: DistanceUnit;
   isBrowsing: boolean;
   onBrowsingChange: (isBrowsing: boolean) => void;
   /** Several if the steps describe several runs. */
@@ -72,6 +74,7 @@ export function WorkoutDialog({
   typed,
   when,
   defaultUnit,
+  planUnit,
   isBrowsing,
   onBrowsingChange,
   onSave,
@@ -93,6 +96,8 @@ export function WorkoutDialog({
   const [begun] = useState(() => (typed?.content ? formOf(typed.content) : first));
   const stepped = useSteppedForm(first, { isNew: !base, begun, athleteId: athlete?.id, planTexts });
   const { form } = stepped;
+  // One unit for all paces of a session; without steps that of its distance.
+  const unit = form.stepsText.trim() === '' ? form.unit : planUnit;
   const [isAdvancedOpen, setIsAdvancedOpen] = useState(() => !isNarrow || hasAdvancedValues(begun));
   // An existing workout shows its errors at once, since they may have prevented saving.
   const [hasTried, setHasTried] = useState(!isAdding);
@@ -165,7 +170,7 @@ export function WorkoutDialog({
     <StepsRead
       reading={stepped.reading}
       type={form.type}
-      unit={form.unit}
+      unit={unit}
       paces={paces}
       profileHeight={isNarrow ? 92 : 104}
       actions={
@@ -264,7 +269,7 @@ export function WorkoutDialog({
         />
         <PaceSuggestion
           type={form.type}
-          unit={form.unit}
+          unit={unit}
           current={{ from: form.paceFrom, to: form.paceTo }}
           onUse={({ from, to }) => {
             change({ ...form, paceFrom: from, paceTo: to });
@@ -278,8 +283,9 @@ export function WorkoutDialog({
           isOpen={isAdvancedOpen}
           onOpenChange={setIsAdvancedOpen}
           canSwitchUnit={isAdding}
-          source={stepsSource(stepped, { paces, unit: stepped.form.unit })}
-          estimates={estimatesOf(form, stepped.reading, { paces, unit: form.unit })}
+          unit={unit}
+          source={stepsSource(stepped, { paces, unit })}
+          estimates={followedEstimates(stepped, { paces, unit })}
           handSet={{ byHand: stepped.byHand, onRelease: stepped.release }}
         />
         {isNarrow && others}
@@ -298,12 +304,25 @@ function stepsSource(
   estimating: Estimating,
 ): string | undefined {
   if (form.stepsText.trim() === '' || !reading) return undefined;
-  const figures = readTotals(reading, estimating)
+  const figures = readTotals(reading, estimating, form.type)
     .figures.map(({ amount, unit }) => `${amount} ${unit}`.trim())
     .join(', ');
   if (figures === '') return undefined;
   if (byHand.distance ?? byHand.durationInMinutes) return t`Set by hand; the steps say ${figures}`;
-  return reading.problems.length > 0 ? t`${figures} so far` : t`${figures} from the steps`;
+  return reading.problems.length > 0 ? t`${figures} so far` : t`from the steps`;
+}
+
+/** What the steps come to by the athlete's paces, for the fields that show it. */
+function followedEstimates(
+  { form, reading, isFollowed }: ReturnType<typeof useSteppedForm<WorkoutForm>>,
+  estimating: Estimating,
+): FormEstimates {
+  const { distance, minutes } = estimatesOf(form, reading, estimating);
+  const isShown = (field: 'distance' | 'durationInMinutes') => form[field] === '' || isFollowed(field);
+  return {
+    ...(distance && isShown('distance') && { distance }),
+    ...(minutes && isShown('durationInMinutes') && { minutes }),
+  };
 }
 
 function Footer({ start, onCancel }: { start: ReactNode; onCancel: () => void }) {
