@@ -28,6 +28,7 @@ const isAccount = (page: string) => isEntrance(page) || page.includes('/features
 const isOperators = (page: string) => page.includes('/OperatorRoute.');
 const isShell = (page: string) => page.includes('/ShellLayout.');
 const isRuns = (page: string) => /\/(AthleteRoute|ActivityRoute)\./.test(page);
+const isPlans = (page: string) => page.includes('/features/plans/Plans.');
 const isEditor = (page: string) => /\/(NewPlan|EditPlanPage|EditTemplatePage|TryPlan)\./.test(page);
 
 /**
@@ -36,17 +37,22 @@ const isEditor = (page: string) => /\/(NewPlan|EditPlanPage|EditTemplatePage|Try
  */
 const shares: [name: string, isFor: (pages: string[]) => boolean][] = [
   ['public', (pages) => pages.some(isLanding)],
+  ['fields', (pages) => pages.some(isSignIn) && pages.some(isEditor)],
   ['forms', (pages) => pages.some(isSignIn) && !pages.every(isEntrance)],
   // Days and check boxes, for the pages of mails without all that the shell has.
   ['base', (pages) => pages.some(isMailed) && !pages.every(isAccount)],
   ['sign-in', (pages) => pages.some(isSignIn)],
   ['mailed', (pages) => pages.some(isMailed)],
   ['shell', (pages) => pages.some(isShell)],
-  ['coach', (pages) => pages.some(isEditor) && !pages.every(isEditor)],
+  // What the list of plans, the first page of the day, shares with the editor and with the other lists.
+  ['coach', (pages) => pages.some(isPlans) && pages.some(isEditor)],
+  ['common', (pages) => pages.some(isPlans) && pages.some(isRuns)],
+  ['plans', (pages) => pages.some(isPlans)],
+  ['editing', (pages) => pages.some(isEditor) && !pages.every(isEditor)],
   ['calendar', (pages) => pages.every(isEditor)],
   // What runs and progress need is small, and lists need a lot.
   ['runs', (pages) => pages.every(isRuns)],
-  ['common', (pages) => pages.some(isRuns)],
+  ['progress', (pages) => pages.some(isRuns)],
   ['lists', () => true],
 ];
 

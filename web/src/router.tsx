@@ -8,7 +8,6 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { Loading } from '@/components/states/Loading';
 import { readTemplateFilter } from '@/domain/workout-templates/templateChoices';
 import { readRosterSearch } from '@/features/athletes/rosterSearch';
@@ -16,7 +15,7 @@ import { readGoalsSearch } from '@/features/goals/goalsSearch';
 import { readInboxSearch } from '@/features/inbox/inboxSearch';
 import { readNewPlanSearch } from '@/features/plan-editor/newPlanSearch';
 import { readPlanSearch } from '@/features/plans/planSearch';
-import { addressOf, anId, redirectTarget } from '@/lib/address';
+import { addressOf, anId, isSet, matching, redirectTarget, text, whole } from '@/lib/address';
 import { maxWeeks } from '@/lib/limits';
 import { type SessionStore, session } from '@/lib/session';
 import { AppLayout, CoachPages, loadAppLayout } from '@/routes/AppLayout';
@@ -38,24 +37,24 @@ const root = createRootRouteWithContext<{ session: SessionStore }>()({
   component: Root,
 });
 
-const readVisitorSearch = addressOf({ redirect: v.string() });
+const readVisitorSearch = addressOf({ redirect: text });
 /** What a program asked for, as the server passed it on. */
-const readAssistantSearch = addressOf({ request: v.string() });
-const readBillingSearch = addressOf({ paid: v.literal(true) });
+const readAssistantSearch = addressOf({ request: text });
+const readBillingSearch = addressOf({ paid: isSet });
 /** The workout to open in the editor, and its feedback. */
 const readEditSearch = addressOf({
   workout: anId,
   /** The time off to open. */
   off: anId,
   /** The days to realign the plan for. */
-  lost: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d\.\d{4}-\d\d-\d\d$/)),
+  lost: matching(/^\d{4}-\d\d-\d\d\.\d{4}-\d\d-\d\d$/),
   /** The goal that has moved, and the day that it was on. */
-  race: v.pipe(v.string(), v.regex(/^[\w-]+\.\d{4}-\d\d-\d\d$/)),
+  race: matching(/^[\w-]+\.\d{4}-\d\d-\d\d$/),
   /** Offered if a race has moved past the end: more weeks, or a later start. */
-  weeks: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxWeeks)),
-  start: v.pipe(v.string(), v.isoDate()),
+  weeks: whole(1, maxWeeks),
+  start: matching(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
   /** Opens with its versions. */
-  history: v.literal(true),
+  history: isSet,
 });
 
 /* Public. A signed-in user who opens the sign-in page continues to the requested page. */

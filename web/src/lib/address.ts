@@ -1,20 +1,39 @@
-import * as v from 'valibot';
+/** Reads one search parameter; undefined if it is invalid. The router parses values as JSON where it can: ?q=100 arrives as a number. */
+type Part<T> = (value: unknown) => T | undefined;
 
-/** The router parses search values as JSON where it can: ?q=100 arrives as a number. */
-export const someText = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.minLength(1));
+export const text: Part<string> = (value) => (typeof value === 'string' ? value : undefined);
+export const someText: Part<string> = (value) =>
+  (typeof value === 'number' ? String(value) : text(value)) || undefined;
+export const anId: Part<string> = (value) => text(value) || undefined;
+export const isSet: Part<true> = (value) => (value === true ? value : undefined);
 
-export const anId = v.pipe(v.string(), v.minLength(1));
+export const matching =
+  (pattern: RegExp): Part<string> =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value) ? value : undefined;
 
-type Parts = Record<string, v.GenericSchema>;
-type Read<P extends Parts> = { [Name in keyof P]?: v.InferOutput<P[Name]> };
+export const oneOf =
+  <const T>(choices: readonly T[]): Part<T> =>
+  (value) =>
+    choices.find((choice) => choice === value);
+
+export const whole =
+  (least: number, most = Number.MAX_SAFE_INTEGER): Part<number> =>
+  (value) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+      ? value
+      : undefined;
+
+type Parts = Record<string, Part<unknown>>;
+type Read<P extends Parts> = { [Name in keyof P]?: Exclude<ReturnType<P[Name]>, undefined> };
 
 /** Parses each search parameter on its own and drops those that are invalid. */
 export function addressOf<P extends Parts>(parts: P): (search: Record<string, unknown>) => Read<P> {
   return (search) => {
     const read: Partial<Record<string, unknown>> = {};
     for (const [name, part] of Object.entries(parts)) {
-      const { success, output } = v.safeParse(part, search[name]);
-      if (success) read[name] = output;
+      const value = part(search[name]);
+      if (value !== undefined) read[name] = value;
     }
     return read as Read<P>;
   };

@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { addressOf, someText } from './address';
+import { addressOf, oneOf, someText, whole } from './address';
 
 export const pageSizes = [25, 50, 100, 'all'] as const;
 export type PageSize = (typeof pageSizes)[number];
@@ -7,8 +6,8 @@ export type PageSize = (typeof pageSizes)[number];
 /** The URL parameters of a list. Defaults are left out. */
 export const listAddress = {
   q: someText,
-  page: v.pipe(v.number(), v.safeInteger(), v.minValue(2)),
-  size: v.picklist([50, 100, 'all']),
+  page: whole(2),
+  size: oneOf([50, 100, 'all']),
 };
 export const readListSearch = addressOf(listAddress);
 export type ListSearch = ReturnType<typeof readListSearch>;

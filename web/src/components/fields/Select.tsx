@@ -7,7 +7,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { popoverItem, popoverPanel } from '@/components/overlays/overlayClass';
 import { FieldLabel } from './FieldLabel';
-import { fieldFrame, fieldHeights } from './fieldClass';
+import { selectButton } from './selectClass';
 
 type Option<Id> = {
   id: Id;
@@ -24,6 +24,8 @@ type Props<Id> = {
   value: Id;
   onChange: (id: Id) => void;
   isDisabled?: boolean;
+  autoFocus?: boolean;
+  defaultOpen?: boolean;
   /** Usually the width. */
   className?: string;
 };
@@ -36,6 +38,8 @@ export function Select<Id extends string | number>({
   value,
   onChange,
   isDisabled = false,
+  autoFocus = false,
+  defaultOpen = false,
   className = '',
 }: Props<Id>) {
   return (
@@ -47,12 +51,12 @@ export function Select<Id extends string | number>({
         if (chosen) onChange(chosen.id);
       }}
       isDisabled={isDisabled}
+      autoFocus={autoFocus}
+      defaultOpen={defaultOpen}
       className={`flex min-w-0 flex-col gap-[5px] ${className}`}
     >
       {!isLabelHidden && <FieldLabel as={Label}>{label}</FieldLabel>}
-      <Button
-        className={`flex w-full items-center justify-between gap-2 px-2.5 text-left aria-expanded:border-ink aria-expanded:outline-2 aria-expanded:-outline-offset-1 aria-expanded:outline-focus focus-visible:-outline-offset-1 ${fieldFrame} ${fieldHeights.md}`}
-      >
+      <Button className={selectButton}>
         <SelectValue className="flex min-w-0 items-center gap-2 truncate" />
         <ChevronsUpDown className="size-[13px] flex-none text-ink-3" strokeWidth={1.9} aria-hidden="true" />
       </Button>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Select } from '@/components/fields/Select';
+import { LateSelect } from '@/components/fields/LateSelect';
 import { type PageSize, pageSizes } from '@/lib/paging';
 
 type Props = { value: PageSize; onChange: (size: PageSize) => void; className: string };
@@ -11,9 +11,8 @@ export function PageSizeSelect({ value, onChange, className }: Props) {
     name: size === 'all' ? t`Show All` : t`Show ${size}`,
   }));
   return (
-    <Select
+    <LateSelect
       label={t`Page size`}
-      isLabelHidden
       options={options}
       value={value}
       onChange={onChange}

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { Button } from '@/components/buttons/Button';
 import { wholeText } from '@/lib/language/numbers';
 import { pageNumbers } from '@/lib/paging';
@@ -37,15 +36,16 @@ export function Pager({ page, pageCount, onPage }: Props) {
         </Button>
         <span className="flex gap-0.5">
           {pageNumbers(page, pageCount).map((number) => (
-            <AriaButton
+            <button
               key={number}
+              type="button"
               aria-label={t`Page ${number}`}
               {...(number === page && { 'aria-current': 'page' })}
-              onPress={() => onPage(number)}
+              onClick={() => onPage(number)}
               className="h-7 min-w-7 rounded-sm px-1 text-xs font-medium text-ink-2 hover:bg-sunken aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-on-ink max-md:h-11 max-md:min-w-9 dark:hover:bg-sunken-2"
             >
               {wholeText(number)}
-            </AriaButton>
+            </button>
           ))}
         </span>
         <Button size="sm" isDisabled={page === pageCount} onPress={() => onPage(page + 1)}>

@@ -1,8 +1,11 @@
 import { Ellipsis } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { ListIconButton } from '@/components/buttons/ListIconButton';
+import { lazyAfterPaint } from '@/lib/lazyAfterPaint';
 import { opensMenu } from '@/lib/opensMenu';
-import { type Action, ActionPopover } from './ActionPopover';
+import type { Action } from './ActionPopover';
+
+const ActionPopover = lazyAfterPaint(() => import('./ActionPopover').then((module) => module.ActionPopover));
 
 type Props = {
   label: string;
@@ -33,14 +36,16 @@ export function ActionMenu({ label, title, actions, icon, size }: Props) {
         {icon ?? <Ellipsis strokeWidth={1.9} aria-hidden="true" />}
       </ListIconButton>
       {isOpen !== undefined && (
-        <ActionPopover
-          label={label}
-          title={title}
-          actions={actions}
-          triggerRef={buttonRef}
-          isOpen={isOpen}
-          onOpenChange={setIsOpen}
-        />
+        <Suspense>
+          <ActionPopover
+            label={label}
+            title={title}
+            actions={actions}
+            triggerRef={buttonRef}
+            isOpen={isOpen}
+            onOpenChange={setIsOpen}
+          />
+        </Suspense>
       )}
     </>
   );

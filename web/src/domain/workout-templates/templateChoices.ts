@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import { levels } from '@/domain/workouts/levels';
 import { workoutTypeIds } from '@/domain/workouts/workoutTypes';
-import { addressOf, someText } from '@/lib/address';
+import { addressOf, oneOf, someText } from '@/lib/address';
 import type { components } from '@/lib/schema';
 
 export type Difficulty = components['schemas']['DifficultyName'];
@@ -23,8 +22,8 @@ export const categoryIds: readonly CategoryName[] = [
 /** A missing value does not filter. */
 export const readTemplateFilter = addressOf({
   q: someText,
-  type: v.picklist(workoutTypeIds),
-  difficulty: v.picklist(difficulties),
-  category: v.picklist(categoryIds),
+  type: oneOf(workoutTypeIds),
+  difficulty: oneOf(difficulties),
+  category: oneOf(categoryIds),
 });
 export type TemplateFilter = ReturnType<typeof readTemplateFilter>;

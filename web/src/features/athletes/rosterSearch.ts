@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { addressOf, someText } from '@/lib/address';
+import { addressOf, oneOf, someText } from '@/lib/address';
 import { listAddress } from '@/lib/paging';
 
 const rosterOrders = ['needs', 'name', 'race'] as const;
@@ -12,6 +11,6 @@ const [, ...otherOrders] = rosterOrders;
 export const readRosterSearch = addressOf({
   ...listAddress,
   group: someText,
-  order: v.picklist(otherOrders),
+  order: oneOf(otherOrders),
 });
 export type RosterSearch = ReturnType<typeof readRosterSearch>;

@@ -1,11 +1,10 @@
-import * as v from 'valibot';
-import { addressOf, anId } from '@/lib/address';
+import { addressOf, anId, whole } from '@/lib/address';
 import { maxWeeks } from '@/lib/limits';
 
 const readParts = addressOf({
   athlete: anId,
   goal: anId,
-  weeks: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxWeeks)),
+  weeks: whole(1, maxWeeks),
 });
 
 /** A plan built backwards from a race, or for a preselected athlete. */

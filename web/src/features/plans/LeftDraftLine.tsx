@@ -3,7 +3,7 @@ import { FilePen } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { ButtonLink } from '@/components/buttons/ButtonLink';
-import { ConfirmDialog } from '@/components/overlays/ConfirmDialog';
+import { LazyConfirmDialog } from '@/components/overlays/LazyConfirmDialog';
 import { newPlanId } from '@/domain/drafts/draftDatabase';
 import type { LeftDraft } from '@/domain/drafts/queries';
 import { draftText } from './draftText';
@@ -50,7 +50,7 @@ export function LeftDraftLine({ draft, onDiscard }: Props) {
         )}
       </div>
       {isAsking && (
-        <ConfirmDialog
+        <LazyConfirmDialog
           title={t`Discard the draft?`}
           confirmLabel={t`Discard draft`}
           cancelLabel={t`Keep draft`}
@@ -61,7 +61,7 @@ export function LeftDraftLine({ draft, onDiscard }: Props) {
           onCancel={() => setIsAsking(false)}
         >
           <Trans>Its changes will be lost.</Trans>
-        </ConfirmDialog>
+        </LazyConfirmDialog>
       )}
     </section>
   );

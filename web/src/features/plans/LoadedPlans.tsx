@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useMay } from '@/domain/members/role';
 import { lazyAfterPaint } from '@/lib/lazyAfterPaint';
-import { DeletePlanDialog } from './DeletePlanDialog';
 import { draftsByPlace } from './draftsByPlace';
 import { isNewcomer } from './first-steps/firstSteps';
 import { LeftDraftLine } from './LeftDraftLine';
@@ -12,6 +11,9 @@ import { PlanTiles } from './PlanTiles';
 import type { Plan } from './plan';
 import { useLeftDrafts } from './useLeftDrafts';
 
+const DeletePlanDialog = lazyAfterPaint(() =>
+  import('./DeletePlanDialog').then(({ DeletePlanDialog }) => DeletePlanDialog),
+);
 const FirstStepsCard = lazy(() =>
   import('./first-steps/FirstStepsCard').then(({ FirstStepsCard }) => ({ default: FirstStepsCard })),
 );
@@ -59,7 +61,11 @@ export function LoadedPlans({ plans }: { plans: readonly Plan[] }) {
           onDelete={mayPublish ? (plan) => setDeletingId(plan.scheduleDocumentId) : undefined}
         />
       )}
-      {deleting && <DeletePlanDialog plan={deleting} onCancel={() => setDeletingId(undefined)} />}
+      {deleting && (
+        <Suspense>
+          <DeletePlanDialog plan={deleting} onCancel={() => setDeletingId(undefined)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Select } from '@/components/fields/Select';
+import { LateSelect } from '@/components/fields/LateSelect';
 import { type PlanShow, type PlanSort, planShows } from './planSearch';
 
 const showNames: Record<PlanShow, MessageDescriptor> = {
@@ -38,18 +38,16 @@ export function PlanChoices({ show, onShow, sort, onSort, isWide }: Props) {
   const { t } = useLingui();
   return (
     <>
-      <Select
+      <LateSelect
         label={t`Which plans`}
-        isLabelHidden
         options={planShows.map((id) => ({ id, name: t(showNames[id]) }))}
         value={show}
         onChange={onShow}
         className="w-[124px] flex-none max-md:w-full"
       />
       {!isWide && (
-        <Select
+        <LateSelect
           label={t`Order`}
-          isLabelHidden
           options={orders.map(({ id, name }) => ({ id, name: t(name) }))}
           value={sort ?? newest}
           onChange={(id) => onSort(id === newest ? undefined : id)}

@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { addressOf } from '@/lib/address';
+import { addressOf, oneOf } from '@/lib/address';
 import { listAddress } from '@/lib/paging';
 
 export const planColumns = ['name', 'athlete', 'duration', 'workouts', 'start'] as const;
@@ -15,8 +14,8 @@ export type PlanShow = (typeof planShows)[number];
 /** By default the newest come first. */
 export const readPlanSearch = addressOf({
   ...listAddress,
-  sort: v.picklist(planColumns.flatMap((column) => [column, `-${column}`] as const)),
-  show: v.picklist(['current', 'finished']),
+  sort: oneOf(planColumns.flatMap((column) => [column, `-${column}`] as const)),
+  show: oneOf(['current', 'finished']),
 });
 export type PlanSearch = ReturnType<typeof readPlanSearch>;
 
