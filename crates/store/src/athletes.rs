@@ -1,8 +1,9 @@
 use jiff::Timestamp;
 use texts::Language;
-use training::allowance::Holding;
+use training::allowance::{ALLOWANCE, AllowanceExceeded, Holding};
 use training::athlete::{Athlete, AthleteProfile};
 use training::distance::DistanceUnit;
+use training::entitlements::NotEntitled;
 use training::group::Groups;
 use training::ids::{AccountId, AthleteId};
 use training::phone::PhoneNumber;
@@ -119,7 +120,7 @@ pub fn insert(
 /// A change of name also updates the athlete's schedules.
 pub fn update(tx: &mut AccountWrite, athlete: &Athlete) -> Result<(), ChangeError> {
     let account = tx.account();
-    let bytes_before = bytes(tx, account, athlete.id)?.ok_or(ChangeError::Missing("athlete"))?;
+    let bytes_before = stored(tx, account, athlete.id)?.bytes;
     let values = text_values(athlete);
     let groups = groups::spelled(tx, account, &athlete.groups)?;
     groups::put(tx, athlete.id, &groups)?;
@@ -159,14 +160,43 @@ pub fn room(conn: &mut Conn, account: AccountId, tiers: Option<Tiers>, now: Time
     Ok(subscriptions::entitlements(conn, account, tiers, now)?.room_for_athletes(held))
 }
 
-/// `None` puts the athlete back on the roster.
-pub fn set_archived(tx: &mut AccountWrite, id: AthleteId, at: Option<Timestamp>) -> Result<(), ChangeError> {
+/// Archived athletes do not count towards the tier. Those who are archived already stay so since then.
+pub fn archive(tx: &mut AccountWrite, ids: &[AthleteId], now: Timestamp) -> Result<(), ChangeError> {
     let account = tx.account();
-    let sql = "UPDATE athlete SET archived_at = $3 WHERE account_id = $1 AND id = $2";
-    match tx.execute(sql, (account, id, at))? {
-        0 => Err(ChangeError::Missing("athlete")),
+    for id in ids {
+        if !stored(tx, account, *id)?.is_archived {
+            let sql = "UPDATE athlete SET archived_at = $3 WHERE account_id = $1 AND id = $2";
+            tx.execute(sql, (account, *id, now))?;
+            tx.removed(Holding::Athletes, 0);
+        }
+    }
+    let sql = "SELECT COUNT(*) AS number FROM athlete WHERE account_id = $1 AND archived_at IS NOT NULL";
+    let archived: i64 = tx.row(sql, (account,), |row| row.get("number"))?.unwrap_or_default();
+    match ALLOWANCE.athletes {
+        most if archived > most => {
+            Err(NotEntitled::from(AllowanceExceeded { holding: Holding::Athletes, most }).into())
+        }
         _ => Ok(()),
     }
+}
+
+/// Puts athletes back on the roster, if the tier has room for them.
+pub fn bring_back(
+    tx: &mut AccountWrite,
+    ids: &[AthleteId],
+    tiers: Option<Tiers>,
+    now: Timestamp,
+) -> Result<(), ChangeError> {
+    let account = tx.account();
+    let entitlements = subscriptions::entitlements(tx, account, tiers, now)?;
+    tx.judge_by(entitlements);
+    for id in ids {
+        if stored(tx, account, *id)?.is_archived {
+            tx.execute("UPDATE athlete SET archived_at = NULL WHERE account_id = $1 AND id = $2", (account, *id))?;
+            tx.added(Holding::Athletes, 0);
+        }
+    }
+    Ok(())
 }
 
 /// `None` follows the account.
@@ -198,14 +228,18 @@ pub fn set_unit(tx: &mut AccountWrite, id: AthleteId, unit: DistanceUnit) -> Res
 /// the absences, the availability and the recordings are deleted.
 pub fn delete(tx: &mut AccountWrite, id: AthleteId) -> Result<(), ChangeError> {
     let account = tx.account();
-    let bytes = bytes(tx, account, id)?.ok_or(ChangeError::Missing("athlete"))?;
+    let Stored { bytes, is_archived } = stored(tx, account, id)?;
     goals::keep_athlete_name(tx, account, id)?;
     race_results::delete_of_athlete(tx, id)?;
     activities::delete_of_athlete(tx, id)?;
     absences::delete_of_athlete(tx, id)?;
     availability::delete_of_athlete(tx, id)?;
     own_notes::delete_of_athlete(tx, id)?;
-    tx.removed(Holding::Athletes, bytes);
+    if is_archived {
+        tx.resized(bytes, 0);
+    } else {
+        tx.removed(Holding::Athletes, bytes);
+    }
     athlete_links::withdraw(tx, id)?;
     answers::delete_all_of(tx, id)?;
     consents::delete_of_athlete(tx, id)?;
@@ -218,9 +252,17 @@ pub fn delete(tx: &mut AccountWrite, id: AthleteId) -> Result<(), ChangeError> {
     Ok(())
 }
 
-fn bytes(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<Option<i64>, StoreError> {
-    let sql = "SELECT bytes FROM athlete WHERE account_id = $1 AND id = $2";
-    conn.row(sql, (account, id), |row| row.get("bytes"))
+/// How an athlete counts.
+struct Stored {
+    bytes: i64,
+    is_archived: bool,
+}
+
+fn stored(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<Stored, ChangeError> {
+    let sql = "SELECT bytes, archived_at IS NOT NULL AS is_archived FROM athlete WHERE account_id = $1 AND id = $2";
+    let found = conn
+        .row(sql, (account, id), |row| Ok(Stored { bytes: row.get("bytes")?, is_archived: row.get("is_archived")? }))?;
+    found.ok_or(ChangeError::Missing("athlete"))
 }
 
 fn text_values(athlete: &Athlete) -> [Value<'_>; 7] {

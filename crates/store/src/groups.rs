@@ -52,7 +52,7 @@ pub(crate) fn by_athlete(conn: &mut Conn, account: AccountId) -> Result<HashMap<
     Ok(names.into_iter().map(|(athlete, names)| (athlete, Groups::from_stored(names))).collect())
 }
 
-/// The athletes in any of the groups, in any letter case, each once, at most `most`.
+/// The athletes on the roster in any of the groups, in any letter case, each once, at most `most`.
 pub fn members(
     conn: &mut Conn,
     account: AccountId,
@@ -71,12 +71,26 @@ pub fn members(
         if members.len() == most {
             break;
         }
-        let sql = "SELECT athlete_id FROM athlete_group WHERE account_id = $1 AND name = $2 ORDER BY athlete_id";
-        let of_group: Vec<AthleteId> = conn.rows(sql, (account, group), |row| row.get("athlete_id"))?;
+        let of_group = members_of(conn, account, &group, false)?;
         let new = of_group.into_iter().filter(|member| seen.insert(*member));
         members.extend(new.take(most - members.len()));
     }
     Ok(members)
+}
+
+fn members_of(
+    conn: &mut Conn,
+    account: AccountId,
+    group: &GroupName,
+    is_archived: bool,
+) -> Result<Vec<AthleteId>, StoreError> {
+    let sql = "SELECT athlete_group.athlete_id
+                 FROM athlete_group
+                 JOIN athlete ON athlete.account_id = athlete_group.account_id AND athlete.id = athlete_group.athlete_id
+                WHERE athlete_group.account_id = $1 AND athlete_group.name = $2
+                  AND (athlete.archived_at IS NOT NULL) = $3
+                ORDER BY athlete_group.athlete_id";
+    conn.rows(sql, (account, group, is_archived), |row| row.get("athlete_id"))
 }
 
 /// The groups, in the spelling that the account already uses.
@@ -126,7 +140,8 @@ pub(crate) fn bytes(groups: &Groups) -> i64 {
     groups.as_slice().iter().map(name_bytes).sum()
 }
 
-/// Sets the athletes of a group. An empty group is deleted. `before` is its previous name, if it has one.
+/// Sets the athletes of a group; its archived members stay in it. An empty group is deleted. `before` is its previous name, if it
+/// has one.
 pub fn save(
     tx: &mut AccountWrite,
     before: Option<&GroupName>,
@@ -135,19 +150,27 @@ pub fn save(
 ) -> Result<(), ChangeError> {
     let account = tx.account();
     let known = names(tx, account)?;
-    let before = before.map(|before| spelling(&known, before.clone()));
+    let mut before = before.map(|before| spelling(&known, before.clone()));
     if before.as_ref().is_some_and(|before| !known.contains(before)) {
         return Err(ChangeError::Missing("group"));
     }
     let taken = known.iter().find(|known| is_same_group(known, name));
-    if taken.is_some() && taken != before.as_ref() {
-        return Err(Invalid::new("name", phrase!("There’s already a group with that name")).into());
+    if let Some(taken) = taken.filter(|taken| before.as_ref() != Some(*taken)) {
+        // A group of archived athletes alone is not listed.
+        if before.is_some() || !members_of(tx, account, taken, false)?.is_empty() {
+            return Err(Invalid::new("name", phrase!("There’s already a group with that name")).into());
+        }
+        before = Some(taken.clone());
     }
     require_on_roster(tx, account, members)?;
+    let mut members = members.to_vec();
     if let Some(before) = &before {
+        if !members.is_empty() {
+            members.extend(members_of(tx, account, before, true)?);
+        }
         empty(tx, before)?;
     }
-    fill(tx, name, members)?;
+    fill(tx, name, &members)?;
     refuse_too_many(tx)
 }
 

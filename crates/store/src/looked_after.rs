@@ -29,6 +29,13 @@ pub fn set_coach(tx: &mut AccountWrite, id: AthleteId, coach: Option<PersonId>) 
     }
 }
 
+/// Whoever works alone looks after everybody, and goes on doing so when somebody joins.
+pub fn take_over_rest(tx: &mut AccountWrite, coach: PersonId) -> Result<(), StoreError> {
+    let account = tx.account();
+    tx.execute("UPDATE athlete SET coach_id = $2 WHERE account_id = $1 AND coach_id IS NULL", (account, coach))
+        .map(drop)
+}
+
 pub(crate) fn hand_over(tx: &mut AccountWrite, from: PersonId, to: Option<PersonId>) -> Result<(), StoreError> {
     let account = tx.account();
     let sql = "UPDATE athlete SET coach_id = $3 WHERE account_id = $1 AND coach_id = $2";

@@ -11,11 +11,12 @@ use training::calendar::{Calendar, MAX_WEEKS, monday_of, plus_days};
 use training::current_plan::current_plan;
 use training::distance::{Distance, DistanceTotal, DistanceUnit};
 use training::ids::{AccountId, AthleteId, ScheduleId};
+use training::pain::Pain;
 use training::text::{Line, Title};
 use training::volume::Measure;
 use training::weekly_estimates::WeeklyEstimates;
 
-use crate::answers::Planned;
+use crate::answers::{Planned, pain_from_row};
 use crate::row_batches::for_keys;
 use crate::schedules::estimates_from_row;
 use crate::training_values::no_longer_valid;
@@ -73,6 +74,7 @@ pub struct LastAnswer {
     pub outcome: Outcome,
     pub moved_to: Option<Date>,
     pub effort: Option<Effort>,
+    pub pain: Option<Pain>,
     pub said_at: Option<Timestamp>,
     pub planned: Option<Planned>,
     /// The athlete also commented on the workout.
@@ -136,7 +138,7 @@ fn current_plans(
     let extra = extra_this_week(conn, account, today)?;
     let excused = excused_this_week(conn, account, today, off)?;
     let current = plans.into_iter().filter_map(|(athlete, plans)| {
-        let row = current_plan(&plans, |row| row.plan.calendar, today)?;
+        let row = current_plan(&plans, |row| (row.plan.calendar, row.plan.is_shown), today)?;
         let mut week = row.week_of(today, &done);
         if let (Some(week), Some(excused)) = (&mut week, excused.get(&row.plan.id)) {
             week.excuse(excused);
@@ -324,9 +326,11 @@ fn extra_this_week(
     Ok(extra.into_iter().collect())
 }
 
+/// A recording alone is no answer.
 fn last_answers(conn: &mut Conn, account: AccountId) -> Result<Vec<(AthleteId, LastAnswer)>, StoreError> {
     conn.rows(
         "SELECT answer.said_by, answer.outcome, answer.moved_to, answer.effort, answer.said_at, answer.planned,
+                answer.pain_level, answer.pain_place, answer.pain_since,
                 EXISTS (SELECT 1 FROM answer_comment
                          WHERE answer_comment.account_id = answer.account_id
                            AND answer_comment.schedule_id = answer.schedule_id
@@ -335,8 +339,10 @@ fn last_answers(conn: &mut Conn, account: AccountId) -> Result<Vec<(AthleteId, L
                     AS has_comment
            FROM athlete CROSS JOIN answer
           WHERE athlete.account_id = $1 AND answer.account_id = athlete.account_id AND answer.said_by = athlete.id
+            AND (answer.before_recording IS NULL OR answer.before_recording <> 'nothing')
             AND answer.said_at = (SELECT MAX(later.said_at) FROM answer AS later
-                                   WHERE later.account_id = athlete.account_id AND later.said_by = athlete.id)
+                                   WHERE later.account_id = athlete.account_id AND later.said_by = athlete.id
+                                     AND (later.before_recording IS NULL OR later.before_recording <> 'nothing'))
           ORDER BY answer.schedule_id, answer.workout_id",
         (account,),
         |row| Ok((row.get("said_by")?, answer_from_row(row)?)),
@@ -378,6 +384,7 @@ fn answer_from_row(row: &Row) -> Result<LastAnswer, StoreError> {
         outcome: row.get("outcome")?,
         moved_to: row.get("moved_to")?,
         effort: effort.map(Effort::new).transpose().map_err(no_longer_valid)?,
+        pain: pain_from_row(row)?,
         said_at: row.get("said_at")?,
         planned: planned
             .map(serde_json::from_value)

@@ -5854,7 +5854,7 @@ export interface components {
             name: string;
         };
         GroupBody: {
-            /** @description All its members. A group without members is deleted. */
+            /** @description All its members on the roster; archived ones stay in it. A group without members is deleted. */
             athletes?: string[] | null;
             /** @description Its current name; absent for a new group. */
             group?: string | null;
@@ -7627,6 +7627,7 @@ export interface components {
             /** Format: date */
             movedTo?: string | null;
             outcome: components["schemas"]["OutcomeName"];
+            pain?: components["schemas"]["PainShape"] | null;
             /** Format: date-time */
             saidAt?: string | null;
             /**
@@ -7959,6 +7960,8 @@ export interface components {
             channel?: string | null;
             /** @example 2026-10-17 */
             day?: string | null;
+            /** @description With `Email`: keeps in the history that the coach's own mail app was opened with the text, and sends nothing. */
+            inOwnApp?: boolean | null;
             /** Format: uuid */
             messageId?: string | null;
             /** Format: uuid */
@@ -8978,7 +8981,10 @@ export interface components {
              */
             addGroups?: string[] | null;
             athleteIds: string[];
-            /** @description Whether they are off the roster. Nothing is deleted, nothing is sent, and their links do not open until they are back. */
+            /**
+             * @description Whether they are off the roster. Nothing is deleted, nothing is sent or synchronised, their links do not open and they do
+             *     not count towards the tier until they are back.
+             */
             isArchived?: boolean | null;
             /** @description The groups that all of them leave. */
             removeGroups?: string[] | null;
@@ -12437,16 +12443,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link */
+            /** @description The link, or null */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AthleteLinkAnswer"];
+                    "application/json": components["schemas"]["AthleteLinkAnswer"] | null;
                 };
             };
-            /** @description The account has no such athlete, or the athlete has no link */
+            /** @description The account has no such athlete */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18910,6 +18916,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description tier-limit: the account's tier has no room to bring them back */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /** @description The account has no such athlete; nobody is changed */
             404: {

@@ -35,7 +35,7 @@ pub struct GroupBody {
     group: Option<String>,
     #[schema(example = "Half marathon")]
     name: Option<String>,
-    /// All its members. A group without members is deleted.
+    /// All its members on the roster; archived ones stay in it. A group without members is deleted.
     #[schema(value_type = Option<Vec<AthleteRef>>)]
     athletes: Option<Bounded<AthleteRef, MOST_MEMBERS>>,
 }

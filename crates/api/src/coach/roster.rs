@@ -12,6 +12,7 @@ use training::ids::AthleteId;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::athlete::answers::shapes::PainShape;
 use crate::http::answer_cache::{self, List};
 use crate::http::body_values;
 use crate::http::extract::Query;
@@ -34,7 +35,7 @@ pub struct RosterQuery {
 #[serde(rename_all = "camelCase")]
 pub struct AthleteProgress {
     athlete_id: Uuid,
-    /// The plan under way that began last, or else the one that begins next.
+    /// The plan under way that began last, or else the one that begins next; one that the athlete sees before a hidden one.
     #[serde(skip_serializing_if = "Option::is_none")]
     plan: Option<RosterPlan>,
     /// Of the plan, once it has begun.
@@ -103,6 +104,8 @@ pub struct RosterAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 10)]
     effort: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pain: Option<PainShape>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<WorkoutTypeName>)]
     r#type: Option<String>,
@@ -199,7 +202,7 @@ impl ThisWeek {
 }
 
 impl From<LastAnswer> for RosterAnswer {
-    fn from(LastAnswer { outcome, moved_to, effort, said_at, planned, has_comment }: LastAnswer) -> Self {
+    fn from(LastAnswer { outcome, moved_to, effort, pain, said_at, planned, has_comment }: LastAnswer) -> Self {
         let (scheduled_date, title, r#type) = match planned {
             Some(planned) => (Some(planned.scheduled_date), Some(planned.title), Some(planned.r#type)),
             None => (None, None, None),
@@ -210,6 +213,7 @@ impl From<LastAnswer> for RosterAnswer {
             title,
             moved_to,
             effort: effort.map(Effort::get),
+            pain: pain.as_ref().map(PainShape::from),
             r#type,
             said_at,
             has_comment,

@@ -329,6 +329,21 @@ async fn withdrawing_an_answer_leaves_the_recorded_figures(app: TestApp) {
 }
 
 #[db_test]
+async fn a_recording_alone_is_no_last_answer(app: TestApp) {
+    let scene = scene(&app, easy_day()).await;
+    let last = async || -> Value {
+        let told = got(&scene.ana, "/api/GetRosterProgress?today=2026-10-15").await;
+        told[0]["lastAnswer"]["outcome"].clone()
+    };
+    scene.page.uploads("", tcx(&Run::starting(WEDNESDAY))).await;
+    assert_eq!(workouts(&scene).await[0]["isCompleted"], true);
+    assert_eq!(last().await, Value::Null);
+    let said = json!({"workoutId": text(&workouts(&scene).await[0]["id"]), "outcome": "done", "effort": 4});
+    assert_eq!(scene.page.post("/api/SaveAnswer", &said).await.status, 200);
+    assert_eq!(last().await, "done");
+}
+
+#[db_test]
 async fn two_sessions_on_a_day_and_a_moved_one_are_matched(app: TestApp) {
     let mut short = workout("2026-10-14");
     short["distance"] = json!(5);

@@ -91,6 +91,51 @@ async fn groups_are_bounded_and_belong_to_their_coach(app: TestApp) {
 }
 
 #[db_test]
+async fn archived_members_stay_in_a_group_that_is_edited_until_it_is_removed(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let (mia, kai) = (ana.adds(athlete("Mia", "Moss")).await, ana.adds(athlete("Kai", "Moss")).await);
+    let saves = async |body: Value| ana.put("/api/SaveGroup", &body).await;
+    let archive = async |is_archived: bool| {
+        let body = json!({"athleteIds": [kai], "isArchived": is_archived});
+        assert_eq!(ana.post("/api/UpdateAthletes", &body).await.status, 204);
+    };
+    let groups_of_kai = async || -> Value {
+        let roster: Vec<Value> = ana.get("/api/GetAthletes").await.json();
+        roster.iter().find(|one| one["documentId"] == json!(kai)).unwrap()["groups"].clone()
+    };
+    saves(json!({"name": "Track", "athletes": [mia, kai]})).await;
+    archive(true).await;
+    let renamed = saves(json!({"group": "Track", "name": "Tuesdays", "athletes": [mia]})).await;
+    assert_eq!(renamed.status, 204, "{}", renamed.text());
+    archive(false).await;
+    assert_eq!(groups_of_kai().await, json!(["Tuesdays"]));
+
+    archive(true).await;
+    saves(json!({"group": "Tuesdays", "name": "Tuesdays", "athletes": []})).await;
+    archive(false).await;
+    assert_eq!(groups_of_kai().await, Value::Null, "the group is gone");
+
+    saves(json!({"name": "Hills", "athletes": [kai]})).await;
+    archive(true).await;
+    assert_eq!(saves(json!({"name": "hills", "athletes": [mia]})).await.status, 204, "no list shows that group");
+    archive(false).await;
+    assert_eq!(groups_of_kai().await, json!(["hills"]));
+}
+
+#[db_test]
+async fn a_hidden_plan_never_stands_before_the_one_that_runs_and_is_shown(app: TestApp) {
+    app.clock().set("2026-10-21T12:00:00Z".parse().unwrap());
+    let ana = app.coach("ana").await;
+    let mia = ana.adds(athlete("Mia", "Moss")).await;
+    let plan = ana.saves(schedule().athlete(&mia).workouts(vec![workout("2026-10-21")])).await;
+    ana.shares(&mia, &plan).await;
+    let draft = schedule().athlete(&mia).name("Draft").workouts(vec![workout("2026-10-22")]);
+    ana.saves(draft).await;
+    let told: Vec<Value> = ana.get("/api/GetRosterProgress?today=2026-10-21").await.json();
+    assert_eq!(told[0]["plan"]["scheduleId"], json!(plan));
+}
+
+#[db_test]
 async fn the_roster_shows_plan_week_answer_and_race_in_one_call(app: TestApp) {
     app.clock().set("2026-10-21T12:00:00Z".parse().unwrap());
     let ana = app.coach("ana").await;
@@ -105,7 +150,8 @@ async fn the_roster_shows_plan_week_answer_and_race_in_one_call(app: TestApp) {
     let page = app.athlete(&ana.shares(&mia, &plan).await);
     let opened: Value = ana.get(&format!("/api/GetSchedule?schedule={plan}")).await.json();
     let id = |place: usize| opened["plans"][1]["workouts"][place]["id"].clone();
-    let said = json!({"workoutId": id(0), "outcome": "done", "distance": 8, "effort": 7, "comment": "Windy"});
+    let said = json!({"workoutId": id(0), "outcome": "done", "distance": 8, "effort": 7, "comment": "Windy",
+                      "pain": {"level": 4, "place": "Left calf"}});
     assert_eq!(page.post("/api/SaveAnswer", &said).await.status, 200);
     for (race, day) in [("Over", "2026-10-11"), ("Later", "2027-04-01"), ("Next", "2026-10-21")] {
         let goal = json!({"athleteId": mia, "raceName": race, "raceDate": day, "distance": 10, "priority": "A"});
@@ -132,6 +178,7 @@ async fn the_roster_shows_plan_week_answer_and_race_in_one_call(app: TestApp) {
         (&answer["outcome"], &answer["scheduledDate"], &answer["effort"], &answer["hasComment"]),
         (&json!("done"), &json!("2026-10-19"), &json!(7), &json!(true))
     );
+    assert_eq!(answer["pain"], json!({"level": 4, "place": "Left calf", "since": null}));
     assert_eq!(mias["nextRace"], json!({"name": "Next", "raceDate": "2026-10-21"}));
 
     let early = told("2026-10-13").await;

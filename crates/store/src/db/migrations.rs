@@ -81,6 +81,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     50 "athletes_email_birthday_and_archive"
     53 "message_hold"
     54 "operators"
+    55 "rosters"
 };
 
 impl Migration {

@@ -56,6 +56,17 @@ pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<ConnectedAthlete>
     conn.rows(&sql, (account,), from_row)
 }
 
+/// Without archived athletes, with whom nothing is exchanged.
+pub fn on_roster(conn: &mut Conn, account: AccountId) -> Result<Vec<ConnectedAthlete>, StoreError> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM intervals_athlete
+          WHERE account_id = $1
+            AND athlete_id IN (SELECT id FROM athlete WHERE account_id = $1 AND archived_at IS NULL)
+          ORDER BY athlete_id"
+    );
+    conn.rows(&sql, (account,), from_row)
+}
+
 /// Connects the athlete, or connects them in another way.
 pub fn put(
     tx: &mut AccountWrite,

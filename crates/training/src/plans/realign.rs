@@ -8,6 +8,7 @@
 mod easing;
 mod moving;
 mod race_moved;
+mod rests;
 mod start_moved;
 #[cfg(test)]
 mod tests;

@@ -40,6 +40,37 @@ export const squadQuery = () =>
     },
   });
 
+/** How an athlete is reached. */
+export type Contact = {
+  firstName: string;
+  email?: string | undefined;
+  /** As it was typed. */
+  phone?: string | undefined;
+  /** In E.164 format, if the country is known. */
+  phoneE164?: string | undefined;
+};
+
+/** The addresses of everyone on the roster, by athlete. */
+export const contactsQuery = () =>
+  queryOptions({
+    queryKey: [...athletesKey, 'contacts'],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, Contact>> => {
+      const athletes = await answer(api.GET('/api/GetAthletes', { signal }));
+      return new Map(
+        athletes.map(({ documentId, firstName, email, phoneNumber, phoneNumberE164 }) => [
+          documentId,
+          {
+            firstName,
+            email: email ?? undefined,
+            phone: phoneNumber ?? undefined,
+            phoneE164: phoneNumberE164 ?? undefined,
+          },
+        ]),
+      );
+    },
+    staleTime: 0,
+  });
+
 /** Done once the lists have been refetched. */
 export function useCreateAthlete() {
   const cache = useQueryClient();

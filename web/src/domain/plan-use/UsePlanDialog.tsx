@@ -16,6 +16,7 @@ import { newId } from '@/lib/newId';
 import { AdaptFields } from './AdaptFields';
 import { AnchorChoice } from './AnchorChoice';
 import { CreatedPlans } from './CreatedPlans';
+import { NoTemplatesToUse } from './NoTemplatesToUse';
 import { PlanChangesDialog } from './PlanChangesDialog';
 import { PreviewRows } from './PreviewRows';
 import { amongSquad, bodyOfUse, type PlanUse } from './planUse';
@@ -52,7 +53,7 @@ export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props
   const [key, setKey] = useState(newId);
   const [isAsking, setIsAsking] = useState(false);
   const [isFollowing, setIsFollowing] = useState(false);
-  const { data: templates = [] } = useQuery(templateChoicesQuery());
+  const { data: templates = [], isSuccess: areTemplatesKnown } = useQuery(templateChoicesQuery());
   const { data: squad = [], isSuccess: isSquadKnown } = useQuery(squadQuery());
   const template = templates.find((one) => one.templateId === wanted.templateId);
   // Until the coach chooses, the template is counted from where it was written.
@@ -87,6 +88,8 @@ export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props
 
   if (create.isSuccess)
     return <CreatedPlans created={create.data} planName={templateName} squad={squad} onClose={onClose} />;
+
+  if (areTemplatesKnown && templates.length === 0) return <NoTemplatesToUse onClose={onClose} />;
 
   if (isFollowing && template) return <PlanChangesDialog template={template} onClose={onClose} />;
 

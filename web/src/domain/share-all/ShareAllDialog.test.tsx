@@ -29,15 +29,13 @@ it('makes the missing links one by one, tells those who agreed, and names what f
   const calls: string[] = [];
   let looks = 0;
   let makes = 0;
-  await visit({
+  const page = await visit({
     validateSearch: (search) => search,
     component: () => <ShareAllDialog plans={plans} onClose={() => undefined} />,
     answers: {
       '/api/GetAthleteLink': () => {
         looks += 1;
-        return looks === 1
-          ? Response.json(link('https://plan.example/a#maya'))
-          : problemAnswer(404, 'link-not-found');
+        return Response.json(looks === 1 ? link('https://plan.example/a#maya') : null);
       },
       '/api/ShowSchedule': () => {
         calls.push('shown');
@@ -49,6 +47,10 @@ it('makes the missing links one by one, tells those who agreed, and names what f
         return Response.json(link('https://plan.example/a#kenji'), { status: 201 });
       },
       '/api/GetMessages': () => Response.json(messages),
+      '/api/GetAthletes': () =>
+        Response.json([
+          { documentId: 'maya', firstName: 'Maya', lastName: 'Lindqvist', email: 'maya@example.com' },
+        ]),
       '/api/SendMessage': () => {
         calls.push('sent');
         return Response.json({});
@@ -66,6 +68,14 @@ it('makes the missing links one by one, tells those who agreed, and names what f
   await vi.waitFor(() => expect(calls).toEqual(['shown', 'sent', 'sent']));
 
   const maya = within(dialog).getByText('Maya Lindqvist').closest('li') as HTMLElement;
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  await userEvent.click(within(maya).getByRole('button', { name: 'Email to Maya Lindqvist' }));
+  expect(opened.mock.calls[0]?.[0]).toMatch(/^mailto:maya%40example\.com\?subject=/);
+  await vi.waitFor(() => expect(calls).toHaveLength(4));
+  expect(await page.calls('/api/SendMessage').at(-1)?.json()).toMatchObject({
+    channel: 'Email',
+    inOwnApp: true,
+  });
   maya.focus();
   await userEvent.keyboard('{ArrowDown}');
   expect(document.activeElement).toBe(kenji);

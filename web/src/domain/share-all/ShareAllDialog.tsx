@@ -22,7 +22,7 @@ type Props = { plans: readonly PlanOfAthlete[]; onClose: () => void };
 export function ShareAllDialog({ plans, onClose }: Props) {
   const { t } = useLingui();
   const { rows, isMaking, makeAgain } = useSharedPlans(plans);
-  const { tell, telling, failures } = useTelling();
+  const { tell, noteOpened, telling, failures } = useTelling();
   const [isPrinting, setIsPrinting] = useState(false);
   const now = new Date();
   const linked = rows.filter(({ link }) => link);
@@ -119,6 +119,7 @@ export function ShareAllDialog({ plans, onClose }: Props) {
             failure={failures.get(row.scheduleId)}
             onMakeAgain={() => makeAgain(row)}
             onTellAgain={() => void tell([row])}
+            onOpened={(channel) => void noteOpened(row, channel)}
           />
         ))}
       </ul>

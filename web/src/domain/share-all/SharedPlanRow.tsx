@@ -30,9 +30,11 @@ type Props = {
   failure: string | undefined;
   onMakeAgain: () => void;
   onTellAgain: () => void;
+  /** The coach's own app was opened with the link. */
+  onOpened: (channel: 'Email' | 'WhatsApp') => void;
 };
 
-export function SharedPlanRow({ row, now, isTelling, failure, onMakeAgain, onTellAgain }: Props) {
+export function SharedPlanRow({ row, now, isTelling, failure, onMakeAgain, onTellAgain, onOpened }: Props) {
   const { t } = useLingui();
   const { name, planName, link, problem } = row;
   const [isCodeShown, setIsCodeShown] = useState(false);
@@ -73,6 +75,7 @@ export function SharedPlanRow({ row, now, isTelling, failure, onMakeAgain, onTel
             url={url}
             isCodeShown={isCodeShown}
             onCode={() => setIsCodeShown(!isCodeShown)}
+            onOpened={onOpened}
           />
           {failure !== undefined && (
             <span
@@ -129,15 +132,20 @@ function Known({ knowledge: { kind, title, detail } }: { knowledge: Knowledge })
   );
 }
 
-type ActionsProps = { row: SharedPlan; url: string | undefined; isCodeShown: boolean; onCode: () => void };
+type ActionsProps = {
+  row: SharedPlan;
+  url: string | undefined;
+  isCodeShown: boolean;
+  onCode: () => void;
+  onOpened: (channel: 'Email' | 'WhatsApp') => void;
+};
 
-function LinkActions({ row: { name, messages }, url, isCodeShown, onCode }: ActionsProps) {
+function LinkActions({ row: { name, contact }, url, isCodeShown, onCode, onOpened }: ActionsProps) {
   const { t } = useLingui();
   const [isCopied, setIsCopied] = useState(false);
   if (!url) return <span />;
-  const firstName = messages?.firstName ?? name;
+  const { firstName = name, email, phone, phoneE164 } = contact ?? {};
   const text = messageTo(firstName, url);
-  const phone = messages?.phone ?? undefined;
   const CopyIcon = isCopied ? Check : Copy;
   const copy = async () => {
     try {
@@ -148,20 +156,33 @@ function LinkActions({ row: { name, messages }, url, isCodeShown, onCode }: Acti
       toast.error(t`Failed to copy the link. Select it and copy it yourself.`);
     }
   };
-  const open = (address: string) => window.open(address, '_blank', 'noreferrer');
+  const open = (channel: 'Email' | 'WhatsApp', address: string) => {
+    window.open(address, '_blank', 'noreferrer');
+    onOpened(channel);
+  };
   return (
     <span className="shared-plan-actions flex items-center gap-1">
       <Button size="sm" icon={<CopyIcon {...icon} />} onPress={() => void copy()}>
         {isCopied ? t`Copied` : t({ message: 'Copy', context: 'verb' })}
       </Button>
       <IconButton
-        label={phone ? t`WhatsApp to ${name}` : t`WhatsApp: ${name} has no phone number`}
-        isDisabled={!phone}
-        onPress={() => open(whatsAppAddress(phone, text))}
+        label={
+          phoneE164
+            ? t`WhatsApp to ${name}`
+            : phone
+              ? t`WhatsApp: ${name}’s number has no country code`
+              : t`WhatsApp: ${name} has no phone number`
+        }
+        isDisabled={!phoneE164}
+        onPress={() => open('WhatsApp', whatsAppAddress(phoneE164, text))}
       >
         <MessageCircle {...icon} />
       </IconButton>
-      <IconButton label={t`Email to ${name}`} onPress={() => open(mailAddress(text))}>
+      <IconButton
+        label={email ? t`Email to ${name}` : t`Email: ${name} has no address`}
+        isDisabled={!email}
+        onPress={() => open('Email', mailAddress(text, email))}
+      >
         <Mail {...icon} />
       </IconButton>
       <IconButton label={t`QR code for ${name}`} isPressed={isCodeShown} onPress={onCode}>

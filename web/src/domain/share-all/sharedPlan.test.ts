@@ -13,7 +13,7 @@ const link = (changes: Partial<AthleteLink> = {}): AthleteLink => ({
   ...changes,
 });
 const messages = (changes: Partial<Messages> = {}): Messages =>
-  ({ firstName: 'Maya', consents: [], history: [], phone: '+4670', ...changes }) as Messages;
+  ({ firstName: 'Maya', consents: [], history: [], ...changes }) as Messages;
 const consent = (channel: 'Email' | 'WhatsApp') => ({ channel, state: 'Agreed' as const });
 const row = (changes: Partial<SharedPlan> = {}): SharedPlan => ({
   scheduleId: 'plan',
@@ -23,6 +23,7 @@ const row = (changes: Partial<SharedPlan> = {}): SharedPlan => ({
   link: link(),
   problem: undefined,
   messages: messages(),
+  contact: { firstName: 'Maya', email: 'maya@example.com', phone: '+46 70', phoneE164: '+4670' },
   ...changes,
 });
 const told = (changes: Partial<SharedPlan>) => {
@@ -44,8 +45,10 @@ it('tells who knows of a link', () => {
   expect(told({ messages: messages({ consents: [consent('WhatsApp')] }) })).toBe(
     'unaware: Doesn’t know yet, agreed to WhatsApp',
   );
-  expect(told({ messages: messages({ phone: null }) })).toBe(
-    'unreachable: No phone, no email, show the QR code',
+  expect(told({ contact: { firstName: 'Maya', email: 'maya@example.com' } })).toMatch(/^unaware/);
+  expect(told({ contact: { firstName: 'Maya' } })).toBe('unreachable: No phone, no email, show the QR code');
+  expect(told({ contact: { firstName: 'Maya', phone: '070 174' } })).toBe(
+    'unreachable: Phone without a country code, no email, show the QR code',
   );
 });
 
@@ -69,13 +72,15 @@ it('mails only to those who agreed to it and do not know yet', () => {
 });
 
 it('writes the links as a table and as a file that no spreadsheet takes for formulas', () => {
-  const rows = [row(), row({ name: '=cmd()', planName: 'Tab\tand "quotes"' })];
+  const contact = { firstName: 'cmd', phone: '+1=cmd()' };
+  const rows = [row(), row({ name: '=cmd()', planName: 'Tab\tand "quotes"', contact })];
   const known = 'Doesn’t know yet, hasn’t agreed to messages';
+  const unreachable = 'Phone without a country code, no email, show the QR code';
   const url = 'https://plan.example/a#k7Q2';
   expect(linksAsTable(rows, now)).toBe(
-    `Athlete\tPlan\tLink\tWho knows\nMaya Lindqvist\tHalf\t${url}\t${known}\n=cmd()\tTab and "quotes"\t${url}\t${known}`,
+    `Athlete\tPlan\tLink\tEmail\tPhone\tWho knows\nMaya Lindqvist\tHalf\t${url}\tmaya@example.com\t+46 70\t${known}\n=cmd()\tTab and "quotes"\t${url}\t\t+1=cmd()\t${unreachable}`,
   );
   expect(linksAsCsv(rows, now)).toBe(
-    `\uFEFF"Athlete","Plan","Link","Who knows"\r\n"Maya Lindqvist","Half","${url}","${known}"\r\n"'=cmd()","Tab\tand ""quotes""","${url}","${known}"\r\n`,
+    `\uFEFF"Athlete","Plan","Link","Email","Phone","Who knows"\r\n"Maya Lindqvist","Half","${url}","maya@example.com","+46 70","${known}"\r\n"'=cmd()","Tab\tand ""quotes""","${url}","","'+1=cmd()","${unreachable}"\r\n`,
   );
 });

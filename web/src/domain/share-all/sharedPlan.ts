@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
+import type { Contact } from '@/domain/athletes/queries';
 import type { Channel, Messages } from '@/domain/messages/queries';
 import type { AthleteLink } from '@/domain/share/queries';
 import { formatDayOf } from '@/lib/formatDay';
@@ -20,6 +21,8 @@ export type SharedPlan = PlanOfAthlete & {
   /** Why there is no link. */
   problem: string | undefined;
   messages: Messages | undefined;
+  /** Undefined until it is known. */
+  contact: Contact | undefined;
 };
 
 /** Who knows of the link, in two lines. */
@@ -29,7 +32,7 @@ export type Knowledge = {
   detail: string;
 };
 
-export function knowledgeOf({ link, messages, createdAt }: SharedPlan, now: Date): Knowledge {
+export function knowledgeOf({ link, messages, contact, createdAt }: SharedPlan, now: Date): Knowledge {
   const isAfter = (at: string) => createdAt === undefined || new Date(at) >= new Date(createdAt);
   if (link?.lastOpenedAt && isAfter(link.lastOpenedAt)) {
     const count = link.timesOpened;
@@ -44,9 +47,9 @@ export function knowledgeOf({ link, messages, createdAt }: SharedPlan, now: Date
   );
   if (told)
     return { kind: 'told', title: toldTitle(told.channel, told.createdAt), detail: t`not opened yet` };
-  const hasMail = agreedTo(messages).isMail;
-  if (messages && !hasMail && !messages.phone) {
-    return { kind: 'unreachable', title: t`No phone, no email`, detail: t`show the QR code` };
+  if (contact && !contact.email && !contact.phoneE164) {
+    const title = contact.phone ? t`Phone without a country code, no email` : t`No phone, no email`;
+    return { kind: 'unreachable', title, detail: t`show the QR code` };
   }
   return { kind: 'unaware', title: t`Doesn’t know yet`, detail: agreementText(messages) };
 }
@@ -104,16 +107,19 @@ export function linksAsCsv(rows: readonly SharedPlan[], now: Date): string {
   return `\uFEFF${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`;
 }
 
-const headings = () => [t`Athlete`, t`Plan`, t`Link`, t`Who knows`];
+const headings = () => [t`Athlete`, t`Plan`, t`Link`, t`Email`, t`Phone`, t`Who knows`];
 
 function cells(row: SharedPlan, now: Date): string[] {
   const { title, detail } = knowledgeOf(row, now);
   const known = detail === '' ? title : `${title}, ${detail}`;
-  return [row.name, row.planName, row.link?.url ?? '', known];
+  const { email = '', phone = '' } = row.contact ?? {};
+  return [row.name, row.planName, row.link?.url ?? '', email, phone, known];
 }
 
-/** A spreadsheet must not take a name for a formula. */
+const internationalNumber = /^\+[\d\s().-]+$/;
+
+/** A spreadsheet must not take a name for a formula. A phone number is none. */
 function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = /^[=+\-@\t\r]/.test(text) && !internationalNumber.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }

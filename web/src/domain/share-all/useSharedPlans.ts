@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { contactsQuery } from '@/domain/athletes/queries';
 import { messagesQuery } from '@/domain/messages/queries';
 import { plansKey } from '@/domain/plans/queries';
 import { linkQuery, makeLink } from '@/domain/share/queries';
@@ -49,6 +50,7 @@ export function useSharedPlans(plans: readonly PlanOfAthlete[]) {
     mutate(plans);
   }, [mutate, plans]);
 
+  const { data: contacts } = useQuery(contactsQuery());
   const rows = plans.map((plan): SharedPlan => {
     const place = athletes.indexOf(plan.athleteId);
     const problem = problems.get(plan.scheduleId);
@@ -57,6 +59,7 @@ export function useSharedPlans(plans: readonly PlanOfAthlete[]) {
       link: problem === undefined ? (links[place]?.data ?? undefined) : undefined,
       problem,
       messages: messages[place]?.data,
+      contact: contacts?.get(plan.athleteId),
     };
   });
   return { rows, isMaking: make.isPending, makeAgain: (plan: PlanOfAthlete) => mutate([plan]) };

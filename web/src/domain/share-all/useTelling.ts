@@ -6,7 +6,10 @@ import { failureOf } from '@/lib/failure';
 import { newId } from '@/lib/newId';
 import type { SharedPlan } from './sharedPlan';
 
-/** Mails plans to their athletes, one after another. A failure stays with its plan. */
+/**
+ * Mails plans to their athletes, one after another. A failure stays with its plan. What the coach writes in an app of their own
+ * is noted in the athlete's history, as far as it can be.
+ */
 export function useTelling() {
   const cache = useQueryClient();
   const [telling, setTelling] = useState<ReadonlySet<string>>(() => new Set());
@@ -35,5 +38,11 @@ export function useTelling() {
       setTelling((before) => new Set([...before].filter((id) => id !== scheduleId)));
     }
   };
-  return { tell, telling, failures };
+  const noteOpened = async ({ scheduleId, athleteId }: SharedPlan, channel: 'Email' | 'WhatsApp') => {
+    const body = { scheduleId, channel, ...(channel === 'Email' && { inOwnApp: true }) };
+    const send = api.POST('/api/SendMessage', { params: { header: { 'Idempotency-Key': newId() } }, body });
+    await send.catch(() => undefined);
+    await cache.invalidateQueries({ queryKey: messagesQuery(athleteId).queryKey });
+  };
+  return { tell, noteOpened, telling, failures };
 }

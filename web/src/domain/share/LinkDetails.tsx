@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, Eye, Link2, Mail, MessageCircle } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { buttonClass } from '@/components/buttons/buttonClass';
 import { fieldFrame } from '@/components/fields/fieldClass';
 import { Select } from '@/components/fields/Select';
+import { contactsQuery } from '@/domain/athletes/queries';
 import { toast } from '@/lib/toast';
 import { AccessChoice } from './AccessChoice';
 import { QrCode } from './QrCode';
@@ -75,7 +77,9 @@ type AddressProps = { link: AthleteLink; url: string; athlete: Sharer; onShare: 
 
 function LinkAddress({ link, url, athlete, onShare }: AddressProps) {
   const { t } = useLingui();
-  const { firstName, phoneE164 } = athlete;
+  const { firstName, athleteId } = athlete;
+  // Without an address WhatsApp and the mail app ask for the recipient.
+  const { phoneE164, email } = useQuery(contactsQuery()).data?.get(athleteId) ?? {};
   const fieldId = useId();
   const [isCopied, setIsCopied] = useState(false);
   const text = messageTo(firstName, url);
@@ -146,7 +150,7 @@ function LinkAddress({ link, url, athlete, onShare }: AddressProps) {
               <MessageCircle strokeWidth={1.9} aria-hidden="true" />
               <Trans>Send on WhatsApp</Trans>
             </a>
-            <a href={mailAddress(text)} onClick={onShare} className={buttonClass({})}>
+            <a href={mailAddress(text, email)} onClick={onShare} className={buttonClass({})}>
               <Mail strokeWidth={1.9} aria-hidden="true" />
               <Trans>Send by email</Trans>
             </a>
@@ -155,6 +159,11 @@ function LinkAddress({ link, url, athlete, onShare }: AddressProps) {
             {phoneE164 && (
               <>
                 <Trans>WhatsApp opens with the text ready, to {phoneE164}.</Trans>{' '}
+              </>
+            )}
+            {email && (
+              <>
+                <Trans>The email goes to {email}.</Trans>{' '}
               </>
             )}
             <Trans>No account, no password: anyone with the link can see the plan.</Trans>

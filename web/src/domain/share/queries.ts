@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { athletesKey } from '@/domain/athletes/queries';
 import { plansKey } from '@/domain/plans/queries';
 import { answer, api } from '@/lib/api';
-import { HttpError } from '@/lib/httpError';
 import type { components } from '@/lib/schema';
 import { toast } from '@/lib/toast';
 
@@ -13,16 +11,8 @@ export type AthleteLink = components['schemas']['AthleteLinkAnswer'];
 export const linkQuery = (athleteId: string) =>
   queryOptions({
     queryKey: ['athlete-link', athleteId],
-    queryFn: async ({ signal }): Promise<AthleteLink | null> => {
-      try {
-        return await answer(
-          api.GET('/api/GetAthleteLink', { params: { query: { athlete: athleteId } }, signal }),
-        );
-      } catch (error) {
-        if (error instanceof HttpError && error.problem.code === 'link-not-found') return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }): Promise<AthleteLink | null> =>
+      answer(api.GET('/api/GetAthleteLink', { params: { query: { athlete: athleteId } }, signal })),
     staleTime: 0,
   });
 
@@ -42,16 +32,6 @@ export const sharedPlansQuery = queryOptions({
   },
   staleTime: 0,
 });
-
-/** The athlete's number in E.164 format, or null. */
-export const rosterPhoneQuery = (athleteId: string) =>
-  queryOptions({
-    queryKey: [...athletesKey, 'phone', athleteId],
-    queryFn: async ({ signal }) => {
-      const athletes = await answer(api.GET('/api/GetAthletes', { signal }));
-      return athletes.find(({ documentId }) => documentId === athleteId)?.phoneNumberE164 ?? null;
-    },
-  });
 
 /** A new link replaces the previous one. If a plan is given, the page shows it from then on. */
 export function makeLink(athleteId: string, scheduleId?: string): Promise<AthleteLink> {

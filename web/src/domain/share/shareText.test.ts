@@ -9,7 +9,8 @@ test('a message contains the whole link, with or without a recipient’s number'
   );
   expect(whatsAppAddress('+46701234567', text)).toMatch(/^https:\/\/wa\.me\/46701234567\?text=Hi%20Maya/);
   expect(whatsAppAddress(undefined, text)).toMatch(/^https:\/\/wa\.me\/\?text=/);
-  expect(mailAddress(text)).toContain('%2Fa%23q7Jt0bM0y1l3v8Zk2xN5Rw');
+  expect(mailAddress(text)).toMatch(/^mailto:\?.*%2Fa%23q7Jt0bM0y1l3v8Zk2xN5Rw/);
+  expect(mailAddress(text, 'maya+run@example.com')).toMatch(/^mailto:maya%2Brun%40example\.com\?/);
 });
 
 test('a link says when it was last opened', () => {

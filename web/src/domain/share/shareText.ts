@@ -13,8 +13,9 @@ export function whatsAppAddress(phoneE164: string | undefined, text: string): st
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
 
-export function mailAddress(text: string): string {
-  return `mailto:?subject=${encodeURIComponent(t`Your training plan`)}&body=${encodeURIComponent(text)}`;
+/** A URL that opens a mail with the text, addressed if there is an address. */
+export function mailAddress(text: string, email = ''): string {
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(t`Your training plan`)}&body=${encodeURIComponent(text)}`;
 }
 
 /** "Last opened 15 Oct 2026 at 06:42, opened 31 times", "Not opened yet" */

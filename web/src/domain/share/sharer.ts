@@ -1,2 +1,2 @@
 /** The athlete whose page is shared. */
-export type Sharer = { athleteId: string; firstName: string; phoneE164?: string | undefined };
+export type Sharer = { athleteId: string; firstName: string };

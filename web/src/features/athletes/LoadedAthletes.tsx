@@ -56,7 +56,7 @@ export function LoadedAthletes({ athletes, onAdd }: Props) {
       {sharing && (
         <Suspense>
           <ShareDialog
-            athlete={{ athleteId: sharing.id, firstName: sharing.firstName, phoneE164: sharing.phoneE164 }}
+            athlete={{ athleteId: sharing.id, firstName: sharing.firstName }}
             onClose={() => setSharing(undefined)}
           />
         </Suspense>

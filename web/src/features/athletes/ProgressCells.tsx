@@ -1,7 +1,7 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ArrowRight, Ban, Check } from 'lucide-react';
+import { ArrowRight, Ban, Bandage, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LateAbsenceLine } from '@/domain/absences/LateAbsenceLine';
 import { isHighForEasy } from '@/domain/plans/feedback/feedbackText';
@@ -73,12 +73,16 @@ export function LastAnswer({ progress }: Props) {
   const answer = progress?.lastAnswer;
   if (!answer) return <None />;
   const { day, words } = answerText(answer);
-  const { effort, outcome, type } = answer;
-  const Icon = outcomeIcons[outcome];
+  const { effort, outcome, pain, type } = answer;
+  const Icon = pain ? Bandage : outcomeIcons[outcome];
   const isHigh = effort && type && isHighForEasy(workoutTypeOfName[type], effort);
   return (
     <span className="flex items-center gap-2">
-      <Icon className="size-4 flex-none text-ink-2 max-[84rem]:hidden" strokeWidth={1.9} aria-hidden="true" />
+      <Icon
+        className={`size-4 flex-none ${pain ? 'text-warning' : 'text-ink-2 max-[84rem]:hidden'}`}
+        strokeWidth={1.9}
+        aria-hidden="true"
+      />
       <TwoLines first={<span className="block truncate font-medium">{day}</span>} second={words} />
       {effort && (
         <span className={`effort-box flex-none ${isHigh ? 'is-high' : ''}`}>

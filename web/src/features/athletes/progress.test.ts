@@ -58,6 +58,8 @@ test('an answer shows its day and its text', () => {
   const answer = { outcome: 'done' as const, scheduledDate: '2026-10-14', hasComment: false };
   expect(answerText(answer)).toEqual({ day: 'Wed 14 Oct', words: 'done' });
   expect(answerText({ ...answer, hasComment: true }).words).toBe('done, commented');
+  const pain = { level: 4, place: 'left calf' };
+  expect(answerText({ ...answer, pain }).words).toBe('Pain 4 of 10, left calf, done');
   expect(answerText({ ...answer, outcome: 'moved', movedTo: '2026-10-16' }).words).toBe('moved to Fri');
   expect(answerText({ outcome: 'skipped', hasComment: false, saidAt: '2026-10-15T06:00:00Z' })).toEqual({
     day: 'Thu 15 Oct',

@@ -2,6 +2,7 @@ import { type CalendarDate, parseDate } from '@internationalized/date';
 import { plural, t } from '@lingui/core/macro';
 import { shortWeekdayOf } from '@/domain/plans/days';
 import { doneOfPlanned } from '@/domain/plans/doneOfPlanned';
+import { painText } from '@/domain/plans/feedback/painText';
 import { formatDistance } from '@/domain/units/distance';
 import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 import { daysBetween } from '@/lib/calendar';
@@ -51,14 +52,14 @@ function excusedText({ measure, excusedDistance, excusedMinutes, distanceType: u
   return excusedDistance > 0 ? formatDistance({ amount: excusedDistance, unit }) : '';
 }
 
-/** "Wed 14 Oct", and the text of the answer. */
+/** "Wed 14 Oct", and the text of the answer; a pain comes first: "Pain 6 of 10, left Achilles, done". */
 export function answerText(answer: LastAnswer): { day: string; words: string } {
   const { scheduledDate, saidAt } = answer;
   const date = scheduledDate ?? saidAt?.slice(0, 10);
   const day = date ? parseDate(date) : undefined;
   return {
     day: day ? narrowDate(day, dayForm) : '',
-    words: words(answer),
+    words: [answer.pain && painText(answer.pain), words(answer)].filter(Boolean).join(', '),
   };
 }
 

@@ -13,13 +13,13 @@ export function clock(instant: string): string {
 }
 
 /** The state of a message in a word, next to its icon. */
-export function stateText({ state, readAt }: Message): string {
+export function stateText({ state, readAt, channel }: Message): string {
   const time = readAt ? clock(readAt) : undefined;
   switch (state) {
     case 'Read':
       return time ? t`Read ${time}` : t({ message: 'Read', comment: 'The athlete has read the message' });
     case 'Opened':
-      return t`Opened in WhatsApp`;
+      return channel === 'Email' ? t`Opened in your mail app` : t`Opened in WhatsApp`;
     case 'Waiting':
       return t`On its way`;
     case 'Sent':

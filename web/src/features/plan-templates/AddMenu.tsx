@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { BookmarkPlus, FileUp, Library } from 'lucide-react';
 import { ActionMenu } from '@/components/overlays/ActionMenu';
-import { useAddStarterPlans } from './queries';
+import { useAddStarterPlans } from '@/domain/plan-templates/useAddStarterPlans';
 
 const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
 

@@ -4,7 +4,7 @@ import { Button } from '@/components/buttons/Button';
 import { ButtonLink } from '@/components/buttons/ButtonLink';
 import { LaneArt } from '@/components/display/LaneArt';
 import { EmptyPanel, EmptyState } from '@/components/states/EmptyState';
-import { useAddStarterPlans } from './queries';
+import { useAddStarterPlans } from '@/domain/plan-templates/useAddStarterPlans';
 
 /** Without `onKeep` for a role that may not add any. */
 export function NoPlanTemplates({ onKeep }: { onKeep: (() => void) | undefined }) {

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { forgetLeftDrafts } from '@/domain/drafts/queries';
@@ -49,23 +48,6 @@ export function useDeletePlanTemplate() {
       toast.success(t`Plan template deleted`);
     },
     onError: () => toast.error(t`Failed to delete the plan template`),
-  });
-}
-
-export function useAddStarterPlans() {
-  const { t } = useLingui();
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () => answer(api.POST('/api/AddStarterPlanTemplates')),
-    onSuccess: async ({ added: count }) => {
-      await cache.invalidateQueries({ queryKey: planTemplatesKey });
-      toast.success(
-        count > 0
-          ? t`${plural(count, { one: '# starter template added', other: '# starter templates added' })}`
-          : t`You already have all of them`,
-      );
-    },
-    onError: (error) => toastFailure(t`Failed to add the starter templates`, error),
   });
 }
 

@@ -25,7 +25,8 @@ pub struct UpdateAthletesBody {
     add_groups: Option<Vec<String>>,
     /// The groups that all of them leave.
     remove_groups: Option<Vec<String>>,
-    /// Whether they are off the roster. Nothing is deleted, nothing is sent, and their links do not open until they are back.
+    /// Whether they are off the roster. Nothing is deleted, nothing is sent or synchronised, their links do not open and they do
+    /// not count towards the tier until they are back.
     is_archived: Option<bool>,
 }
 
@@ -63,6 +64,7 @@ pub async fn get_archived_athletes(State(app): State<App>, account: SignedIn) ->
     request_body = UpdateAthletesBody,
     responses(
         (status = NO_CONTENT, description = "All of them are changed"),
+        (status = PAYMENT_REQUIRED, description = "tier-limit: the account's tier has no room to bring them back", body = Problem),
         (status = NOT_FOUND, description = "The account has no such athlete; nobody is changed", body = Problem),
         (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
     )
@@ -75,13 +77,16 @@ pub async fn update_athletes(
     let named = named_athletes(body.athlete_ids)?;
     let added = Groups::new(&body.add_groups.unwrap_or_default()).map_err(|invalid| invalid.at("addGroups"))?;
     let removed = Groups::new(&body.remove_groups.unwrap_or_default()).map_err(|invalid| invalid.at("removeGroups"))?;
-    let archived_at = body.is_archived.map(|is_archived| is_archived.then(|| app.clock.now()));
+    let (now, tiers) = (app.clock.now(), app.settings.tiers());
     let write = app.db.write_for(account.id, move |tx| {
-        for athlete in account.reach.ids(tx, &named)? {
-            groups::change(tx, athlete, added.as_slice(), removed.as_slice())?;
-            if let Some(archived_at) = archived_at {
-                athletes::set_archived(tx, athlete, archived_at)?;
-            }
+        let ids = account.reach.ids(tx, &named)?;
+        for athlete in &ids {
+            groups::change(tx, *athlete, added.as_slice(), removed.as_slice())?;
+        }
+        match body.is_archived {
+            Some(true) => athletes::archive(tx, &ids, now)?,
+            Some(false) => athletes::bring_back(tx, &ids, tiers, now)?,
+            None => {}
         }
         Ok::<_, ApiError>(())
     });

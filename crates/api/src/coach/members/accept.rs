@@ -120,6 +120,9 @@ pub async fn accept_invitation(
                 let detail = phrase!("You can work in at most {most} accounts.", most = members::MOST_ACCOUNTS);
                 return Err(ApiError::new(StatusCode::CONFLICT, "too-many-accounts", detail));
             }
+            if let [alone] = members::list(tx, account)?.as_slice() {
+                looked_after::take_over_rest(tx, alone.person)?;
+            }
             members::add(tx, caller.person, invitation.role, now)?;
             for athlete in &invitation.athletes {
                 match looked_after::set_coach(tx, *athlete, Some(caller.person)) {

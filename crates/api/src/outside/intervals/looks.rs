@@ -96,7 +96,7 @@ impl Look {
     fn of(app: &App, conn: &mut Conn, account: AccountId, now: Timestamp) -> ApiResult<Self> {
         let revision = account_ledger::revision(conn, account)?.unwrap_or_default();
         let mut look = Self { revision, to_queue: Vec::new(), next_look_at: None };
-        for connected in connections::list(conn, account)? {
+        for connected in connections::on_roster(conn, account)? {
             // Until a person has done something, nothing is tried.
             if connected.problem.is_some_and(|problem| problem.needs_somebody()) {
                 continue;

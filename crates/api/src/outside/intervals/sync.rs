@@ -4,7 +4,7 @@ use gateways::intervals::{Credential, IntervalsError};
 use jiff::{SignedDuration, Timestamp};
 use store::intervals::athletes::{self as connections, ConnectedAthlete, SyncOutcome};
 use store::intervals::keys::{self, KeyOwner, StoredKey};
-use store::{ChangeError, StoreError};
+use store::{ChangeError, StoreError, athletes};
 use texts::Phrase;
 use tracing::warn;
 use training::connections::ConnectionProblem;
@@ -24,10 +24,15 @@ const LONGEST_DELAY: SignedDuration = SignedDuration::from_hours(1);
 pub(super) async fn sync(app: &App, account: AccountId, athlete: AthleteId) -> Result<(), Unsent> {
     let found = app.db.read_for(account, move |conn| {
         let Some(connected) = connections::find(conn, account, athlete)? else { return Ok::<_, StoreError>(None) };
+        let is_archived = athletes::find(conn, account, athlete)?.is_none_or(|athlete| athlete.is_archived);
         let key = keys::find(conn, account, connected.key_owner())?;
-        Ok(Some((connected, key)))
+        Ok(Some((connected, key, is_archived)))
     });
-    let Some((connected, key)) = found.await? else { return Ok(()) };
+    let Some((connected, key, is_archived)) = found.await? else { return Ok(()) };
+    if is_archived {
+        app.db.write(move |conn| connections::clear_queued(conn, account, athlete)).await?;
+        return Ok(());
+    }
     let ended = match usable(app, account, key.as_ref()) {
         Ok(by) => run(app, account, &connected, &by).await,
         Err(problem) => Ok(unchanged(&connected, Some(problem))),

@@ -7,7 +7,7 @@ use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use store::invitations::{self, Invitation};
 use store::outbox::{self, Message};
-use store::{Conn, StoreError, accounts, members};
+use store::{Conn, StoreError, accounts, coach_profiles, members};
 use texts::{Language, Phrase, phrase};
 use uuid::Uuid;
 
@@ -48,7 +48,7 @@ pub(crate) fn enqueue(
 
 struct Invited {
     invitation: Invitation,
-    account: String,
+    team: Team,
     inviter: String,
     language: Option<Language>,
 }
@@ -66,7 +66,10 @@ pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>
         let (Some(invitation), Some(owner)) = (found, owner) else { return Ok::<_, Unsent>(None) };
         invitations::insert_token(conn, &invitation, hash)?;
         Ok(Some(Invited {
-            account: members::name_of(conn, &owner)?,
+            team: match coach_profiles::find(conn, account)?.club_name {
+                Some(club) => Team::Club(club.to_string()),
+                None => Team::Of(members::face_of(conn, &owner)?.display_name.to_string()),
+            },
             inviter: members::names(conn, account)?.remove(&invitation.invited_by).unwrap_or_default(),
             language: accounts::find_by_email(conn, &invitation.email)?.and_then(|invited| invited.language),
             invitation,
@@ -81,26 +84,53 @@ pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>
     Ok(Some(letter_to(envelope, url, link, &letter(language, invited))))
 }
 
-fn letter(language: Language, Invited { invitation, account, inviter, .. }: Invited) -> Letter {
+/// As the page of the invitation names it.
+enum Team {
+    Club(String),
+    /// Of a person, as the club has no name.
+    Of(String),
+}
+
+fn letter(language: Language, Invited { invitation, team, inviter, .. }: Invited) -> Letter {
     let day = texts::date(invitation.ends_at.to_zoned(TimeZone::UTC).date());
-    let asks = match invitation.role {
-        Role::Owner => phrase!(
-            "{inviter} invites you to join {account} on Longrun as an owner.",
-            inviter = &inviter,
-            account = &account
+    let name = &inviter;
+    let (title, asks) = match team {
+        Team::Club(account) => (
+            phrase!("Join {account} on Longrun", account = &account),
+            match invitation.role {
+                Role::Owner => {
+                    phrase!("{inviter} invites you to join {account} on Longrun as an owner.", inviter = name, account)
+                }
+                Role::Coach => {
+                    phrase!("{inviter} invites you to join {account} on Longrun as a coach.", inviter = name, account)
+                }
+                Role::Assistant => phrase!(
+                    "{inviter} invites you to join {account} on Longrun as an assistant.",
+                    inviter = name,
+                    account
+                ),
+            },
         ),
-        Role::Coach => phrase!(
-            "{inviter} invites you to join {account} on Longrun as a coach.",
-            inviter = &inviter,
-            account = &account
+        Team::Of(person) => (
+            phrase!("Join {person}’s team on Longrun", person = &person),
+            match invitation.role {
+                Role::Owner => phrase!(
+                    "{inviter} invites you to join {person}’s team on Longrun as an owner.",
+                    inviter = name,
+                    person
+                ),
+                Role::Coach => phrase!(
+                    "{inviter} invites you to join {person}’s team on Longrun as a coach.",
+                    inviter = name,
+                    person
+                ),
+                Role::Assistant => phrase!(
+                    "{inviter} invites you to join {person}’s team on Longrun as an assistant.",
+                    inviter = name,
+                    person
+                ),
+            },
         ),
-        Role::Assistant => {
-            phrase!(
-                "{inviter} invites you to join {account} on Longrun as an assistant.",
-                inviter = &inviter,
-                account = &account
-            )
-        }
     };
     let before = match invitation.note {
         Some(note) => phrase!("{asks} {inviter} writes: “{note}”", asks, inviter, note),
@@ -108,7 +138,7 @@ fn letter(language: Language, Invited { invitation, account, inviter, .. }: Invi
     };
     Letter {
         language,
-        title: phrase!("Join {account} on Longrun", account = &account),
+        title,
         before,
         button: phrase!("Open the invitation"),
         after: phrase!(

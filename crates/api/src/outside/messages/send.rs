@@ -31,6 +31,8 @@ pub struct SendBody {
     /// WhatsApp message that failed is sent by `Email`; without it the message is sent again as it was.
     #[schema(example = "WhatsApp")]
     channel: Option<String>,
+    /// With `Email`: keeps in the history that the coach's own mail app was opened with the text, and sends nothing.
+    in_own_app: Option<bool>,
     schedule_id: Option<ScheduleRef>,
     week: Option<u8>,
     #[schema(example = "2026-10-17")]
@@ -97,13 +99,14 @@ fn send_part(
     if let Some(sent) = messages::find_once(tx, account, athlete, &once_key)? {
         return Ok(sent);
     }
-    require_consent(&recipient, channel)?;
-    let way = if channel == Channel::Email { SentBy::Mail } else { SentBy::Address };
+    let is_sent = channel == Channel::Email && body.in_own_app != Some(true);
+    require_consent(&recipient, channel, is_sent)?;
+    let way = if is_sent { SentBy::Mail } else { SentBy::Address };
     let part = part(body.week, body.day.as_deref())?;
     let told = recipient.by_hand(&plan, part, way).ok_or_else(|| ApiError::missing("day"))?;
     let (kind, person) = (MessageKind::ByHand, Some(caller.person));
     let new = NewMessage { athlete, channel, kind, once_key, told, phone: None, not_before: None, person };
-    if channel == Channel::Email {
+    if is_sent {
         require_mail(app)?;
         require_room_for_mails(tx, now)?;
         let sent = enqueue(tx, &app.clock, now, &new)?;
@@ -122,12 +125,12 @@ fn by_hand(channel: &str) -> Result<Channel, Invalid> {
     }
 }
 
-/// A message from the coach's own WhatsApp needs no consent here, unless the athlete has said no.
-fn require_consent(recipient: &Recipient, channel: Channel) -> ApiResult<()> {
+/// A message from the coach's own app needs no consent here, unless the athlete has said no.
+fn require_consent(recipient: &Recipient, channel: Channel, is_sent: bool) -> ApiResult<()> {
     let state = recipient.consent(channel).map(|stored| stored.consent.state);
-    let is_allowed = match channel {
-        Channel::WhatsApp => state != Some(ConsentState::Withdrawn),
-        Channel::Email | Channel::Push => recipient.allowed(channel).is_some(),
+    let is_allowed = match is_sent {
+        true => recipient.allowed(channel).is_some(),
+        false => state != Some(ConsentState::Withdrawn),
     };
     if is_allowed { Ok(()) } else { Err(no_consent(recipient, channel)) }
 }

@@ -164,3 +164,29 @@ async fn the_page_has_the_prices_and_the_export_what_is_paid(app: TestApp) {
     let export: Value = ana.get("/api/ExportAccount").await.json();
     assert_eq!(export["billing"]["subscription"]["tier"], "coach");
 }
+
+#[db_test]
+async fn archived_athletes_do_not_count_and_come_back_where_there_is_room(app: TestApp) {
+    let (_payments, app) = FakePayments::beside(&app).await;
+    let ana = app.coach("ana").await;
+    let mia = ana.adds(athlete("Mia", "Moss")).await;
+    ana.adds(athlete("Kai", "Berg")).await;
+    let archive = async |is_archived: bool| {
+        ana.post("/api/UpdateAthletes", &json!({"athleteIds": [mia], "isArchived": is_archived})).await
+    };
+    let count = async || ana.get("/api/GetBilling").await.json::<Value>()["athletes"].clone();
+
+    assert_eq!(archive(true).await.status, 204);
+    assert_eq!(archive(true).await.status, 204, "twice is once");
+    assert_eq!(count().await, 1);
+    let lea = ana.adds(athlete("Lea", "Lind")).await;
+    assert_eq!(archive(false).await.problem(), (402, "tier-limit"));
+    assert_eq!(ana.get("/api/GetArchivedAthletes").await.json::<Vec<Value>>().len(), 1);
+
+    assert_eq!(ana.delete(&format!("/api/DeleteAthlete?documentId={lea}")).await.status, 204);
+    assert_eq!(archive(false).await.status, 204);
+    assert_eq!(count().await, 2);
+    assert_eq!(archive(true).await.status, 204);
+    assert_eq!(ana.delete(&format!("/api/DeleteAthlete?documentId={mia}")).await.status, 204);
+    assert_eq!(count().await, 1, "who was archived is not taken off twice");
+}

@@ -266,3 +266,23 @@ async fn deleting_an_account_in_use_removes_what_was_sent(app: TestApp) {
     given.app.syncs().await;
     assert_eq!(given.fake.calendar("i2"), ["2026-10-14 Easy run"], "past days stay as they were");
 }
+
+#[db_test]
+async fn nothing_is_exchanged_for_an_archived_athlete_until_they_are_back(app: TestApp) {
+    let given = given(&app).await;
+    given.connects_with_own_key().await;
+    given.app.syncs().await;
+    given.replans(|days| days.push(workout("2026-10-16"))).await;
+    let archive = async |is_archived: bool| {
+        let body = json!({"athleteIds": [given.maya], "isArchived": is_archived});
+        assert_eq!(given.nora.post("/api/UpdateAthletes", &body).await.status, 204);
+    };
+    given.fake.calls();
+    archive(true).await;
+    given.syncs_later().await;
+    given.syncs_later().await;
+    assert_eq!(given.fake.calls(), [""; 0]);
+    archive(false).await;
+    given.syncs_later().await;
+    assert_eq!(given.fake.calendar("i2").len(), 4);
+}

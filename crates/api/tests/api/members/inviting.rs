@@ -39,6 +39,34 @@ async fn whoever_gets_the_mail_joins_with_a_new_sign_in_and_looks_after_their_at
 }
 
 #[db_test]
+async fn a_club_without_a_name_is_its_founders_team_and_their_athletes_stay_theirs(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let (mia, kai) = (ana.adds(athlete("Mia", "Moss")).await, ana.adds(athlete("Kai", "Moss")).await);
+    let body = json!({"email": "nora@example.com", "role": "coach", "athleteIds": [mia]});
+    assert_eq!(ana.post("/api/InviteMember", &body).await.status, 201);
+    let sink = SmtpSink::start().await;
+    app.delivers_mail_to(&sink).await;
+    let mails = sink.received();
+    let mail = mails.iter().map(|mail| mail.text()).find(|text| text.contains("/join#")).unwrap();
+    assert!(mail.contains("ana invites you to join ana’s team on Longrun as a coach."), "{mail}");
+    let (_, rest) = mail.split_once("/join#").unwrap();
+    let token = rest.split_whitespace().next().unwrap().to_owned();
+
+    let mut nora = app.coach("nora").await;
+    assert_eq!(accepts(&mut nora, &token).await.status, 200);
+    let seen: Value = ana.get("/api/GetMembers").await.json();
+    let athletes = |place: usize| seen["members"][place]["athleteIds"].clone();
+    assert_eq!((athletes(0), athletes(1)), (json!([kai]), json!([mia])));
+
+    let lea = ana.adds(athlete("Lea", "Moss")).await;
+    let token = invites(&app, &ana, "otto@example.com", "coach").await;
+    let mut otto = app.coach("otto").await;
+    assert_eq!(accepts(&mut otto, &token).await.status, 200);
+    let seen: Value = ana.get("/api/GetMembers").await.json();
+    assert!(!seen["members"].to_string().contains(&lea), "with several, nobody is given whoever is everybody's");
+}
+
+#[db_test]
 async fn an_invitation_works_once_and_for_its_address_alone(app: TestApp) {
     let ana = app.coach("ana").await;
     let mut ben = app.coach("ben").await;
@@ -117,7 +145,7 @@ async fn the_mail_is_in_the_language_of_whoever_gets_it_and_withdrawn_ones_are_n
     let mails = sink.received();
     assert_eq!(mails.len(), 1);
     assert_eq!(mails[0].to, ["nora@example.com"]);
-    assert_eq!(mails[0].subject(), "Mach mit bei ana auf Longrun");
+    assert_eq!(mails[0].subject(), "Mach mit im Team von ana auf Longrun");
     assert!(mails[0].text().contains("9. März 2026"), "{}", mails[0].text());
 }
 

@@ -208,6 +208,23 @@ async fn a_week_is_sent_by_mail_once_and_only_with_consent(app: TestApp) {
 }
 
 #[db_test]
+async fn a_text_in_the_coachs_own_mail_app_is_kept_in_the_history_and_nothing_is_sent(app: TestApp) {
+    let given = given(&app).await;
+    let sink = SmtpSink::start().await;
+    let body = json!({"channel": "Email", "scheduleId": given.plan, "inOwnApp": true});
+    let opened = given.nora.post("/api/SendMessage", &body).await;
+    assert_eq!(opened.status, 201, "{}", opened.text());
+    let opened: Value = opened.json();
+    assert_eq!((&opened["state"], &opened["channel"]), (&json!("Opened"), &json!("Email")));
+    app.delivers_mail_to(&sink).await;
+    assert!(sink.received().is_empty());
+
+    given.has_consent("Email").await;
+    given.updates(json!({"channel": "Email", "state": "Withdrawn"})).await;
+    assert_eq!(given.nora.post("/api/SendMessage", &body).await.problem(), (409, "no-consent"));
+}
+
+#[db_test]
 async fn a_rejected_mail_says_so_and_can_be_resent(app: TestApp) {
     let given = given(&app).await;
     let sink = SmtpSink::start().await;

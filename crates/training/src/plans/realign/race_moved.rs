@@ -11,6 +11,13 @@ use crate::plans::schedule::Schedule;
 use crate::workout_type::WorkoutType;
 use crate::workouts::workout::{Workout, WorkoutContent};
 
+/// A race that moves by days takes the sessions around it along: its week, and what comes after it. The weeks before that move by
+/// whole weeks, and keep their weekdays.
+fn whole_weeks(days: i32) -> i32 {
+    // Whatever is nearer: the race week follows without a gap of more than three days, or loses no more than its first three.
+    (days + 3 * days.signum()) / 7
+}
+
 /// Of the last build week, for easy weeks that come in.
 const EASY_PERCENT: u16 = 75;
 
@@ -25,7 +32,7 @@ impl Situation<'_> {
                 (after..before).contains(&workout.scheduled_on) && !is_rest(workout) && !self.is_fixed(workout);
             is_behind.then(|| left_out(workout, Reason::NoRoom))
         });
-        self.finished(changes.collect())
+        self.finished_around(plus_days(self.today, 1), changes.collect(), vec![])
     }
 
     /// The taper and everything after it move by as many days as the race. What is planned where it begins now is left out.
@@ -41,12 +48,12 @@ impl Situation<'_> {
                 Step::Stay
             }
         });
-        self.finished(changes)
+        self.finished_around(first, changes, vec![])
     }
 
     /// The taper moves by whole weeks, its race week with the race. A later race lets weeks in before it, an earlier one cuts them.
     pub(super) fn weeks_changed(&self, first: Date, before: Date, after: Date, way: Way) -> Result<Realigned, Invalid> {
-        let weeks = (monday_of(after) - monday_of(before)).get_days() / 7;
+        let weeks = whole_weeks((after - before).get_days());
         match weeks {
             0 => self.taper_moved(first, before, after),
             1.. => self.weeks_let_in(first, (before, after), weeks, way),
@@ -64,7 +71,7 @@ impl Situation<'_> {
         let taper = Self::taper_start(before, plus_days(first, -1)).max(first);
         let (changes, mut placing) = self.moved_around(first, before, after, |workout| {
             let day = workout.scheduled_on;
-            match (day >= taper, monday_of(day) == monday_of(before)) {
+            match (day >= taper, day >= monday_of(before)) {
                 (false, _) => Step::Stay,
                 (true, true) => Step::By((after - before).get_days()),
                 (true, false) => Step::By(weeks * 7),
@@ -75,7 +82,7 @@ impl Situation<'_> {
         let sources = &build[build.len().saturating_sub(wanted)..];
         let added = self.repeated(&mut placing, sources, monday_of(taper), weeks);
         let added = if way == Way::EasyWeeks { self.made_easy(added) } else { added };
-        self.finished_with(changes, added)
+        self.finished_around(first, changes, added)
     }
 
     fn weeks_cut(
@@ -91,7 +98,7 @@ impl Situation<'_> {
         let (changes, _) = self.moved_around(first, before, after, |workout| {
             let day = workout.scheduled_on;
             let monday = monday_of(day);
-            if day >= taper && monday == monday_of(before) {
+            if day >= taper && monday >= monday_of(before) {
                 Step::By((after - before).get_days())
             } else if day >= taper {
                 Step::By(-7 * weeks)
@@ -103,7 +110,7 @@ impl Situation<'_> {
                 if is_in_the_way { Step::Out } else { Step::By(-7 * earlier) }
             }
         });
-        let realigned = self.finished(changes)?;
+        let realigned = self.finished_around(first, changes, vec![])?;
         Ok(Realigned { schedule: realigned.schedule.without_empty_end(weeks)?, ..realigned })
     }
 

@@ -36,7 +36,7 @@ impl Situation<'_> {
             }
             _ => vec![],
         };
-        self.finished_with(changes, added)
+        self.finished_around(plus_days(self.today, 1), changes, added)
     }
 
     /// No session moves. The weeks are counted from the new start, and the plan ends when it did.

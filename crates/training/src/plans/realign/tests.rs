@@ -5,6 +5,7 @@ use proptest::prelude::*;
 use serde::Deserialize;
 use uuid::Uuid;
 
+use super::moving::is_rest;
 use super::*;
 use crate::calendar::MAX_WEEKS;
 use crate::distance::DistanceUnit;
@@ -317,6 +318,44 @@ fn easy_weeks_are_not_repeated_and_the_last_build_weeks_are() {
     );
     assert_eq!(weeks_after(earlier, Way::BuildWeeks), [30.0, 40.0, 20.0, 18.0, 12.0, 10.0]);
     assert_eq!(weeks_after(earlier, Way::EasyWeeks), [30.0, 40.0, 44.0, 40.0, 12.0, 10.0]);
+}
+
+#[test]
+fn nobody_rests_and_runs_on_one_day_around_a_race_that_moves_to_another_weekday() {
+    let schedule = vectors().plan.schedule();
+    let race = date(2026, 11, 15);
+    let rests_with_runs = |schedule: &Schedule| {
+        let days: BTreeSet<Date> = schedule.workouts().iter().map(|workout| workout.scheduled_on).collect();
+        let is_mixed = |day: &Date| {
+            let there = || schedule.workouts().iter().filter(|workout| workout.scheduled_on == *day);
+            there().any(is_rest) && there().any(|workout| !is_rest(workout))
+        };
+        days.into_iter().filter(is_mixed).collect::<Vec<_>>()
+    };
+    assert_eq!(rests_with_runs(&schedule), []);
+    for days in (-20..=24).filter(|days| *days != 0) {
+        let after = plus_days(race, days);
+        let situation = Situation {
+            schedule: &schedule,
+            today: date(2026, 10, 15),
+            race_days: &[race],
+            absences: &[],
+            usual_week: None,
+            answered: &BTreeSet::new(),
+            language: Language::English,
+            paces: &NoPaces,
+            new_id: &new_id,
+        };
+        for way in [Way::LeaveOut, Way::Move, Way::BuildWeeks, Way::EasyWeeks] {
+            let event = Event::new(date(2026, 10, 16), race, Some(after)).unwrap();
+            let bent = situation.realigned(event, way).unwrap().schedule;
+            assert_eq!(rests_with_runs(&bent), [], "{days} days, {way:?}");
+            let planned = |day: Date| bent.workouts().iter().filter(|workout| workout.scheduled_on == day).count();
+            let last_days: Vec<usize> = (-4..=0).map(|day| planned(plus_days(after, day))).collect();
+            let is_whole = way == Way::LeaveOut || days < -14 || last_days == [1; 5];
+            assert!(is_whole, "{days} days, {way:?}: {last_days:?} before the race and on its day");
+        }
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { athletesKey } from '@/domain/athletes/queries';
+import { billingKey } from '@/domain/billing/queries';
 import { inboxKey } from '@/domain/inbox/queries';
 import { useAssignCoach } from '@/domain/members/queries';
 import { answer, api } from '@/lib/api';
@@ -42,6 +43,8 @@ export function useChangeAthletes() {
     onError: (error) => toastFailure(t`The athletes could not be changed`, error),
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: inboxKey });
+      // Archived athletes do not count towards the tier.
+      void cache.invalidateQueries({ queryKey: billingKey });
       return cache.invalidateQueries({ queryKey: athletesKey });
     },
   });

@@ -111,10 +111,7 @@ function NothingYet({ athlete, hasPlan }: { athlete: Athlete; hasPlan: boolean }
       </div>
       {isSharing && (
         <Suspense fallback={null}>
-          <ShareDialog
-            athlete={{ athleteId: athlete.id, firstName, phoneE164: athlete.phoneE164 }}
-            onClose={() => setIsSharing(false)}
-          />
+          <ShareDialog athlete={{ athleteId: athlete.id, firstName }} onClose={() => setIsSharing(false)} />
         </Suspense>
       )}
     </Card>

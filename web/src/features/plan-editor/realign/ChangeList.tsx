@@ -10,7 +10,7 @@ import type { Plan } from '@/domain/plans/plan';
 import type { Measure } from '@/domain/plans/volume';
 import { formatDistance } from '@/domain/units/distance';
 import { RealignRow } from './RealignRow';
-import { type RealignCase, type Realigned, weekOf } from './realign';
+import { daysOfStart, type RealignCase, type Realigned, weekOf } from './realign';
 import { daysText, laterText } from './realignText';
 import { longRunOf, type RaceRow, raceRows, type StartRow, startRows } from './realignWeeks';
 import { StayRow, WeekRow } from './WeekRow';
@@ -57,7 +57,7 @@ export function ChangeList(props: Props) {
 function rowsOf(props: Props): ReactNode[] {
   const { about, result } = props;
   if (about.about === 'race') return rowsOfRace(props, about.raceOn);
-  if (about.about === 'startMoved') return rowsOfStart(props, about.to);
+  if (about.about === 'startMoved') return rowsOfStart(props, about);
   return result.changes.map((change) => <RealignRow key={change.workoutId} change={change} about={about} />);
 }
 
@@ -136,7 +136,11 @@ function longRunText(plan: Plan, week: number): string {
   return distance.amount > 0 ? t`${amount} long run, ${day}` : t`long run, ${day}`;
 }
 
-function rowsOfStart({ about, plan, result, before, measure, race }: Props, today: string): ReactNode[] {
+function rowsOfStart(
+  { about, plan, result, before, measure, race }: Props,
+  start: { from: string; to: string; startsOn: string },
+): ReactNode[] {
+  const today = start.to;
   const { changes } = result;
   const current = weekOf(plan, today);
   const gone = changes.filter(({ reason }) => reason === 'beforePlan');
@@ -144,7 +148,7 @@ function rowsOfStart({ about, plan, result, before, measure, race }: Props, toda
   const rows: ReactNode[] = [
     <StayRow
       key="stays"
-      dates={daysText(plan.startsOn < today ? plan.startsOn : today, today)}
+      dates={daysText([plan.startsOn, today].toSorted()[0] ?? today, today)}
       icon={<Lock strokeWidth={1.9} />}
       note={t`never moved`}
     >
@@ -159,7 +163,7 @@ function rowsOfStart({ about, plan, result, before, measure, race }: Props, toda
   );
   rows.push(...ofWeek.map((change) => <RealignRow key={change.workoutId} change={change} about={about} />));
   rows.push(
-    ...startRows(plan, changes, current).map((row) => (
+    ...startRows(plan, changes, { current, shift: daysOfStart(start) }).map((row) => (
       <WeekRow key={row.from} {...startRowTexts(plan, row, before, measure, race)} />
     )),
   );
@@ -199,7 +203,7 @@ function stays(plan: Plan, today: string): number {
 
 function startRowTexts(
   plan: Plan,
-  { from, to, weeks }: StartRow,
+  { from, to, days }: StartRow,
   before: readonly Whole[],
   measure: Measure,
   race: Props['race'],
@@ -210,13 +214,14 @@ function startRowTexts(
   const name = count === 1 ? weekName(from, raceWeek) : plural(count, { one: '# week', other: '# weeks' });
   const range = (first: number, last: number) => (first === last ? String(first) : `${first}–${last}`);
   const dates = weeksText(plan, from, to);
-  if (weeks === undefined)
+  if (days === undefined)
     return {
       dates,
       before: { number: range(from, to), name, amount },
       after: t({ message: 'left out', comment: 'A session that is no longer planned' }),
       note: t`kept in History`,
     };
+  const weeks = Math.trunc(days / 7);
   return {
     dates,
     before: { number: range(from, to), name, amount },
@@ -226,7 +231,7 @@ function startRowTexts(
         count === 1 ? t`The same week` : plural(count, { one: 'The same week', other: 'The same # weeks' }),
       amount,
     },
-    note: weeks === 0 ? '' : laterText(weeks * 7),
+    note: laterText(days),
   };
 }
 

@@ -27,6 +27,7 @@ import { type Morning, morningText, RealignCard, type Verdict } from './RealignC
 import { goalFollows } from './raceGoal';
 import {
   calendarWeeks,
+  daysFromTo,
   daysOf,
   type RaceCase,
   type RealignCase,
@@ -37,7 +38,7 @@ import {
   weekOf,
   weeksRun,
 } from './realign';
-import { doneText, laterText, titleOf, wayName, wayText } from './realignText';
+import { besideRaceText, doneText, laterText, titleOf, wayName, wayText } from './realignText';
 
 type Props = {
   scheduleId: string;
@@ -341,17 +342,7 @@ function verdictOf(
     if (!moved) return undefined;
     const { name } = race;
     const day = dateText(parseDate(race.date), { day: 'numeric', month: 'short' });
-    const weeks = Math.abs(calendarWeeks(race.date, moved));
-    const text =
-      moved > race.date
-        ? plural(weeks, {
-            one: `That’s a week after ${name}, ${day}.`,
-            other: `That’s # weeks after ${name}, ${day}.`,
-          })
-        : plural(weeks, {
-            one: `That’s a week before ${name}, ${day}.`,
-            other: `That’s # weeks before ${name}, ${day}.`,
-          });
+    const text = besideRaceText(daysFromTo(race.date, moved), name, day);
     return { isWarning: true, text };
   }
   if (way === 'renumber') {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { wholeAmount } from '@/domain/plans/figures';
 import { newPlan, newWorkoutContent, type Plan, type Workout } from '@/domain/plans/plan';
-import { type Change, daysOf, realigned, steepWeek, weeksRun } from './realign';
+import { type Change, daysOf, daysOfStart, realigned, steepWeek, weeksOfRace, weeksRun } from './realign';
+import { besideRaceText } from './realignText';
 import { longRunOf, raceRows, startRows } from './realignWeeks';
 
 const estimating = { paces: {}, unit: 'km' as const };
@@ -139,10 +140,25 @@ test('a moved start is listed by the weeks that move together, and those that go
     moved('b', '2026-10-26', '2026-11-02'),
     { ...change('c', 'noRoom'), date: '2026-11-02' },
   ];
-  expect(startRows(plan, changes, 1)).toEqual([
-    { from: 2, to: 3, weeks: 1 },
-    { from: 4, to: 4, weeks: undefined },
+  expect(startRows(plan, changes, { current: 1, shift: 7 })).toEqual([
+    { from: 2, to: 3, days: 7 },
+    { from: 4, to: 4, days: undefined },
   ]);
+  // A Saturday that moves by two days is in the next week, and has moved by two days.
+  const byDays = [moved('a', '2026-10-24', '2026-10-26')];
+  expect(startRows(plan, byDays, { current: 1, shift: 2 })).toEqual([{ from: 2, to: 2, days: 2 }]);
+});
+
+test('a start and a race move by as many days as they say', () => {
+  expect(daysOfStart({ from: '2026-10-14', startsOn: '2026-10-16' })).toBe(2);
+  expect(daysOfStart({ from: '2026-10-14', startsOn: '2026-10-20' })).toBe(7);
+  expect(besideRaceText(2, 'Valencia', '6 Dec')).toBe('That’s 2 days after Valencia, 6 Dec.');
+  expect(besideRaceText(-1, 'Valencia', '6 Dec')).toBe('That’s a day before Valencia, 6 Dec.');
+  expect(besideRaceText(7, 'Valencia', '6 Dec')).toBe('That’s a week after Valencia, 6 Dec.');
+  const race = { about: 'race' as const, from: '', to: '2026-12-06', race: 'Valencia', goalId: undefined };
+  expect(
+    ['2026-12-14', '2026-12-19', '2026-11-28'].map((raceOn) => weeksOfRace({ ...race, raceOn })),
+  ).toEqual([1, 2, -1]);
 });
 
 test('a repeated week is told apart by its longest long run', () => {

@@ -62,6 +62,17 @@ export function calendarWeeks(from: string, to: string): number {
   return Math.floor(dayOfDate(from, parseDate(to)) / 7);
 }
 
+/** How many whole weeks come in or go when a race moves. A race on another weekday takes its own week along. */
+export function weeksOfRace({ to, raceOn }: RaceCase): number {
+  return Math.round(daysFromTo(to, raceOn) / 7);
+}
+
+/** The days that a start moves its sessions by: whole weeks, unless it moves within its week. */
+export function daysOfStart({ from, startsOn }: { from: string; startsOn: string }): number {
+  const weeks = calendarWeeks(from, startsOn);
+  return weeks === 0 ? daysFromTo(from, startsOn) : weeks * 7;
+}
+
 export function daysFromTo(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }

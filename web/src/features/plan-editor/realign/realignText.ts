@@ -7,12 +7,12 @@ import { listed } from '@/lib/language/lists';
 import { changeText } from '../publishing/changeText';
 import {
   type Change,
-  calendarWeeks,
-  daysFromTo,
   daysOf,
+  daysOfStart,
   type RaceCase,
   type RealignCase,
   type Way,
+  weeksOfRace,
 } from './realign';
 
 const dayAndMonth: DateForm = { day: 'numeric', month: 'short' };
@@ -66,7 +66,7 @@ export function wayName(about: RealignCase, way: Way, repeated: readonly number[
   if (about.about === 'startMoved' && way === 'move') return t`Move what’s ahead`;
   if (about.about !== 'race') return names[way];
   if (way === 'leaveOut') return t`Keep it, I’ll plan it myself`;
-  const weeks = calendarWeeks(about.to, about.raceOn);
+  const weeks = weeksOfRace(about);
   if (weeks < 0) return names[way];
   if (way === 'easyWeeks') return plural(weeks, { one: 'Insert an easy week', other: 'Insert # easy weeks' });
   return repeated.length === 0 ? t`Repeat build weeks` : repeatText(repeated);
@@ -101,14 +101,34 @@ export function laterText(days: number): string {
     : plural(count, { one: 'A day later', other: '# days later' });
 }
 
-/** The days that a start moves its sessions by: whole weeks, unless it moves within its week. */
-function startShift(about: { from: string; startsOn: string }): number {
-  const weeks = calendarWeeks(about.from, about.startsOn);
-  return weeks === 0 ? daysFromTo(about.from, about.startsOn) : weeks * 7;
+/** "That’s 2 days after Valencia, 6 Dec." Where a race week lies beside the race that it was for. */
+export function besideRaceText(days: number, name: string, day: string): string {
+  const count = Math.abs(days);
+  const isWeeks = count % 7 === 0;
+  const weeks = count / 7;
+  if (days < 0)
+    return isWeeks
+      ? plural(weeks, {
+          one: `That’s a week before ${name}, ${day}.`,
+          other: `That’s # weeks before ${name}, ${day}.`,
+        })
+      : plural(count, {
+          one: `That’s a day before ${name}, ${day}.`,
+          other: `That’s # days before ${name}, ${day}.`,
+        });
+  return isWeeks
+    ? plural(weeks, {
+        one: `That’s a week after ${name}, ${day}.`,
+        other: `That’s # weeks after ${name}, ${day}.`,
+      })
+    : plural(count, {
+        one: `That’s a day after ${name}, ${day}.`,
+        other: `That’s # days after ${name}, ${day}.`,
+      });
 }
 
 function raceWayText(about: RaceCase, way: Way): string {
-  const weeks = calendarWeeks(about.to, about.raceOn);
+  const weeks = weeksOfRace(about);
   if (way === 'buildWeeks')
     return weeks < 0
       ? t`The last build weeks are cut. The taper stays.`
@@ -126,7 +146,7 @@ function raceWayText(about: RaceCase, way: Way): string {
 }
 
 function startWayText(about: { from: string; startsOn: string }, way: Way, hasRace: boolean): string {
-  const later = laterText(startShift(about));
+  const later = laterText(daysOfStart(about));
   const day = dateText(parseDate(about.startsOn), dayAndMonth);
   if (way === 'renumber') return t`Nothing moves. Week 1 begins with ${day}.`;
   if (way === 'moveAll') return t`${later} from tomorrow, race week too.`;

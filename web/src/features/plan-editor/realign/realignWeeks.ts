@@ -1,6 +1,6 @@
 import { numbers } from '@/domain/plans/numbers';
 import { type Plan, type Workout, workoutsOn } from '@/domain/plans/plan';
-import { type Change, calendarWeeks, type Realigned, weekOf } from './realign';
+import { type Change, type Realigned, weekOf } from './realign';
 
 /** A week of the calendar before and after a race has moved. Weeks are numbers from 1. */
 export type RaceRow = {
@@ -11,8 +11,8 @@ export type RaceRow = {
   after: { week: number; repeats?: number; was?: number } | undefined;
 };
 
-/** Weeks that move together by so many weeks; those that are left out have no such number. */
-export type StartRow = { from: number; to: number; weeks: number | undefined };
+/** Weeks that move together by so many days; those that are left out have no such number. */
+export type StartRow = { from: number; to: number; days: number | undefined };
 
 /** The weeks that change when a race moves. */
 export function raceRows(plan: Plan, { plan: after, changes, added }: Realigned): RaceRow[] {
@@ -43,17 +43,20 @@ function placed(week: number, repeats: number | undefined, was: number | undefin
   return was === undefined || was === week ? { week } : { week, was };
 }
 
-/** The weeks behind week `current` that move or go when the start moves. */
-export function startRows(plan: Plan, changes: readonly Change[], current: number): StartRow[] {
+/** The weeks behind week `current` that move by so many days or go when the start moves. */
+export function startRows(
+  plan: Plan,
+  changes: readonly Change[],
+  { current, shift }: { current: number; shift: number },
+): StartRow[] {
   const rows: StartRow[] = [];
   for (const week of numbers(current + 1, Math.max(plan.weeks - current, 0))) {
     const ofWeek = changes.filter(({ date }) => weekOf(plan, date) === week);
     if (ofWeek.length === 0) continue;
-    const moved = ofWeek.find(({ dateAfter }) => dateAfter !== undefined);
-    const weeks = moved?.dateAfter ? calendarWeeks(moved.date, moved.dateAfter) : undefined;
+    const days = ofWeek.some(({ dateAfter }) => dateAfter) ? shift : undefined;
     const last = rows.at(-1);
-    if (last && last.to === week - 1 && last.weeks === weeks) last.to = week;
-    else rows.push({ from: week, to: week, weeks });
+    if (last && last.to === week - 1 && last.days === days) last.to = week;
+    else rows.push({ from: week, to: week, days });
   }
   return rows;
 }

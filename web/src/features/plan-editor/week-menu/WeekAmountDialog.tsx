@@ -91,11 +91,14 @@ const kinds: Record<WeekAmount['kind'], Kind> = {
       const change = signed(percent);
       return t`Volume of week ${week} changed by ${change}%`;
     },
-    hint: (plan, week, _, scaled) => {
+    hint: (plan, week, percent, scaled) => {
       const isPartlyDone = workoutsOfWeek(plan, week).some(({ isCompleted }) => isCompleted);
       const before = scaled?.before ?? '…';
       const changed = scaled?.after ?? '…';
-      const hint = t`From ${before} to ${changed}. Runs get shorter, repeats fewer. A minus makes it less.`;
+      const hint =
+        percent < 0
+          ? t`From ${before} to ${changed}. Runs get shorter, repeats fewer.`
+          : t`From ${before} to ${changed}. Runs get longer, repeats more. A minus makes it less.`;
       const exception = t`Completed workouts stay as they are.`;
       return isPartlyDone ? `${hint} ${exception}` : hint;
     },
