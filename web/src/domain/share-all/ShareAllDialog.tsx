@@ -119,7 +119,7 @@ export function ShareAllDialog({ plans, onClose }: Props) {
             failure={failures.get(row.scheduleId)}
             onMakeAgain={() => makeAgain(row)}
             onTellAgain={() => void tell([row])}
-            onOpened={(channel) => void noteOpened(row, channel)}
+            onOpened={(app) => void noteOpened(row, app)}
           />
         ))}
       </ul>

@@ -18,7 +18,7 @@ import { Bib } from '@/domain/athletes/Bib';
 import { QrCode } from '@/domain/share/QrCode';
 import { mailAddress, messageTo, whatsAppAddress } from '@/domain/share/shareText';
 import { toast } from '@/lib/toast';
-import { type Knowledge, knowledgeOf, type SharedPlan } from './sharedPlan';
+import { type Knowledge, knowledgeOf, type OwnApp, type SharedPlan } from './sharedPlan';
 
 const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
 const knowledgeIcons = { opened: Eye, told: Check, unaware: Minus, unreachable: AlertTriangle };
@@ -31,7 +31,7 @@ type Props = {
   onMakeAgain: () => void;
   onTellAgain: () => void;
   /** The coach's own app was opened with the link. */
-  onOpened: (channel: 'Email' | 'WhatsApp') => void;
+  onOpened: (channel: OwnApp) => void;
 };
 
 export function SharedPlanRow({ row, now, isTelling, failure, onMakeAgain, onTellAgain, onOpened }: Props) {
@@ -137,7 +137,7 @@ type ActionsProps = {
   url: string | undefined;
   isCodeShown: boolean;
   onCode: () => void;
-  onOpened: (channel: 'Email' | 'WhatsApp') => void;
+  onOpened: (channel: OwnApp) => void;
 };
 
 function LinkActions({ row: { name, contact }, url, isCodeShown, onCode, onOpened }: ActionsProps) {
@@ -156,7 +156,7 @@ function LinkActions({ row: { name, contact }, url, isCodeShown, onCode, onOpene
       toast.error(t`Failed to copy the link. Select it and copy it yourself.`);
     }
   };
-  const open = (channel: 'Email' | 'WhatsApp', address: string) => {
+  const open = (channel: OwnApp, address: string) => {
     window.open(address, '_blank', 'noreferrer');
     onOpened(channel);
   };
@@ -174,14 +174,14 @@ function LinkActions({ row: { name, contact }, url, isCodeShown, onCode, onOpene
               : t`WhatsApp: ${name} has no phone number`
         }
         isDisabled={!phoneE164}
-        onPress={() => open('WhatsApp', whatsAppAddress(phoneE164, text))}
+        onPress={() => open('whatsApp', whatsAppAddress(phoneE164, text))}
       >
         <MessageCircle {...icon} />
       </IconButton>
       <IconButton
         label={email ? t`Email to ${name}` : t`Email: ${name} has no address`}
         isDisabled={!email}
-        onPress={() => open('Email', mailAddress(text, email))}
+        onPress={() => open('mail', mailAddress(text, email))}
       >
         <Mail {...icon} />
       </IconButton>

@@ -25,6 +25,9 @@ export type SharedPlan = PlanOfAthlete & {
   contact: Contact | undefined;
 };
 
+/** An app of the coach's own that opens with the link. */
+export type OwnApp = 'mail' | 'whatsApp';
+
 /** Who knows of the link, in two lines. */
 export type Knowledge = {
   kind: 'opened' | 'told' | 'unaware' | 'unreachable';

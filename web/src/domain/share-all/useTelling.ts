@@ -4,7 +4,7 @@ import { messagesQuery } from '@/domain/messages/queries';
 import { answer, api } from '@/lib/api';
 import { failureOf } from '@/lib/failure';
 import { newId } from '@/lib/newId';
-import type { SharedPlan } from './sharedPlan';
+import type { OwnApp, SharedPlan } from './sharedPlan';
 
 /**
  * Mails plans to their athletes, one after another. A failure stays with its plan. What the coach writes in an app of their own
@@ -38,8 +38,9 @@ export function useTelling() {
       setTelling((before) => new Set([...before].filter((id) => id !== scheduleId)));
     }
   };
-  const noteOpened = async ({ scheduleId, athleteId }: SharedPlan, channel: 'Email' | 'WhatsApp') => {
-    const body = { scheduleId, channel, ...(channel === 'Email' && { inOwnApp: true }) };
+  const noteOpened = async ({ scheduleId, athleteId }: SharedPlan, app: OwnApp) => {
+    const body =
+      app === 'mail' ? { scheduleId, channel: 'Email', inOwnApp: true } : { scheduleId, channel: 'WhatsApp' };
     const send = api.POST('/api/SendMessage', { params: { header: { 'Idempotency-Key': newId() } }, body });
     await send.catch(() => undefined);
     await cache.invalidateQueries({ queryKey: messagesQuery(athleteId).queryKey });
