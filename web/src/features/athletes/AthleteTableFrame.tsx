@@ -64,11 +64,13 @@ export function AthleteTableFrame({
             <th className={heading}>
               <Trans>Plan and week</Trans>
             </th>
-            <th className={`${heading} w-[124px] min-[76rem]:w-[140px] min-[84rem]:w-[168px]`}>
+            <th
+              className={`${heading} w-[124px] min-[76rem]:w-[140px] min-[84rem]:w-[168px] min-[90rem]:w-[200px]`}
+            >
               <Trans>This week</Trans>
             </th>
             <th
-              className={`${heading} w-[118px] ${hasCoach ? 'min-[84rem]:w-[14%]' : 'min-[84rem]:w-[15%]'}`}
+              className={`${heading} w-[118px] ${hasCoach ? 'min-[84rem]:w-[14%]' : 'min-[84rem]:w-[15%] min-[90rem]:w-[14%]'}`}
             >
               <Trans context="column">Last answer</Trans>
             </th>

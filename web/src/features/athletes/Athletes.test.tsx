@@ -151,6 +151,16 @@ test('athletes who need the coach come first, unless another order is chosen', a
   expect(router.state.location.search).toEqual({ size: 50, order: 'name' });
 });
 
+test('all that are shown are chosen at once, and whoever is on other pages when asked', async () => {
+  await visitAthletes(lists(...many));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all 25' }));
+  const bar = within(await screen.findByRole('toolbar', { name: 'Chosen athletes' }));
+  bar.getByText('25 chosen');
+  await userEvent.click(bar.getByRole('button', { name: 'Choose all 64' }));
+  bar.getByText('64 chosen, 39 not shown');
+  expect(bar.queryByRole('button', { name: 'Choose all 64' })).toBeNull();
+});
+
 test('a new group takes a name and its athletes', async () => {
   const { calls } = await visitAthletes({
     ...lists(maya, kenji),

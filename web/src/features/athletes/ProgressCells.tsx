@@ -57,7 +57,7 @@ export function WeekDone({ progress }: Props) {
             <b className="font-semibold text-ink">{done}</b> of {planned}
           </Trans>
         </span>
-        <span className="max-[84rem]:hidden">{percent}</span>
+        <span className="max-[90rem]:hidden">{percent}</span>
       </span>
       <span aria-hidden="true" className="mt-1 block h-2 overflow-hidden rounded-xs bg-bar-track">
         <span className="block h-full bg-bar-past forced-colors:bg-[CanvasText]" style={{ width: percent }} />

@@ -122,6 +122,7 @@ export function Roster({
             chosen={chosen}
             everyone={everyone}
             shown={items}
+            matching={matching}
             progress={progress}
             coaches={club?.members}
           />

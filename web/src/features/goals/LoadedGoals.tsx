@@ -9,7 +9,7 @@ import { readRaceTime } from '@/domain/races/raceTime';
 import { EquivalentPaces } from './EquivalentPaces';
 import { EvenSplits } from './EvenSplits';
 import { GoalList } from './GoalList';
-import { athletesOf, goalLists } from './goalLists';
+import { around, athletesOf, goalLists } from './goalLists';
 import type { GoalsSearch } from './goalsSearch';
 import { LinkedPlan } from './LinkedPlan';
 import { PredictedTime } from './PredictedTime';
@@ -31,6 +31,7 @@ export function LoadedGoals({ goals }: { goals: readonly Goal[] }) {
   const chosen = shown.find(({ goalId }) => goalId === chosenId) ?? coming[0] ?? past[0];
   if (!chosen) return null;
 
+  const { earlier, later } = around(chosen, coming);
   const show = (search: GoalsSearch) => void navigate({ to: '/goals', search });
   const choose = ({ goalId }: Goal) => show({ ...(whose !== undefined && { athlete: whose }), goal: goalId });
   return (
@@ -52,12 +53,8 @@ export function LoadedGoals({ goals }: { goals: readonly Goal[] }) {
       )}
       <div className="goals">
         <ChosenGoal key={chosen.goalId} goal={chosen} today={today}>
-          <GoalList
-            title={t`Later this season`}
-            goals={coming.filter(({ goalId }) => goalId !== chosen.goalId)}
-            today={today}
-            onChoose={choose}
-          />
+          <GoalList title={t`Earlier this season`} goals={earlier} today={today} onChoose={choose} />
+          <GoalList title={t`Later this season`} goals={later} today={today} onChoose={choose} />
           <GoalList
             title={t`Past races`}
             goals={past.filter(({ goalId }) => goalId !== chosen.goalId)}

@@ -1,7 +1,8 @@
 import { parseDate } from '@internationalized/date';
 import { expect, test } from 'vitest';
+import type { Goal } from '@/domain/goals/goal';
 import { goal } from '@/domain/goals/goal.testing';
-import { athletesOf, goalLists } from './goalLists';
+import { around, athletesOf, goalLists } from './goalLists';
 import { readGoalsSearch } from './goalsSearch';
 
 const today = parseDate('2026-10-15');
@@ -17,6 +18,15 @@ test('upcoming goals start with the nearest, past ones with the latest', () => {
   const { coming, past } = goalLists(goals, today);
   expect(coming.map(({ goalId }) => goalId)).toEqual(['today', 'far']);
   expect(past.map(({ goalId }) => goalId)).toEqual(['run today', 'yesterday', 'long ago']);
+});
+
+test('races before the chosen one are not later', () => {
+  const [first, second, third] = ['2026-11-01', '2027-01-10', '2027-04-23'].map((raceDate) =>
+    goal({ goalId: raceDate, raceDate }),
+  ) as [Goal, Goal, Goal];
+  const coming = [first, second, third];
+  expect(around(second, coming)).toEqual({ earlier: [first], later: [third] });
+  expect(around(first, coming)).toEqual({ earlier: [], later: [second, third] });
 });
 
 test('each athlete with goals is listed once, by name', () => {

@@ -20,6 +20,13 @@ export function goalLists(goals: readonly Goal[], today: CalendarDate): GoalList
   return { coming: byDay.filter((goal) => !isPast(goal)), past: byDay.filter(isPast).toReversed() };
 }
 
+/** The other coming races: those before the chosen one, and the rest. */
+export function around(chosen: Goal, coming: readonly Goal[]) {
+  const others = coming.filter(({ goalId }) => goalId !== chosen.goalId);
+  const isEarlier = ({ raceDate }: Goal) => raceDate < chosen.raceDate;
+  return { earlier: others.filter(isEarlier), later: others.filter((goal) => !isEarlier(goal)) };
+}
+
 /** The athletes with goals, by name. */
 export function athletesOf(goals: readonly Goal[]): readonly { id: string; name: string }[] {
   const names = new Map(goals.map(({ athleteId, athleteName }) => [athleteId, athleteName]));

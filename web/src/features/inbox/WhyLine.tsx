@@ -49,7 +49,8 @@ function linesOf(item: InboxItem, today: CalendarDate): { why: ReactNode; below:
       return {
         why: (
           <>
-            {item.pain && <b className="block font-semibold wrap-break-word">{painText(item.pain)}</b>}
+            {item.pain && <b className="font-semibold wrap-break-word">{painText(item.pain)}</b>}
+            {item.pain && quote && <br />}
             {quote && <q className="whitespace-pre-line">{quote}</q>}
           </>
         ),

@@ -9,8 +9,8 @@ const heading = `h-[34px] text-xs font-semibold whitespace-nowrap text-ink-2 ${p
 
 /** Athletes have a bib on wide screens; otherwise the name takes its room. */
 const widths = {
-  name: 'w-[24.8%] min-[1440px]:w-[23.4%]',
-  athlete: 'w-[15.2%] min-[1440px]:w-[15.6%]',
+  name: 'w-[24.8%] min-[1440px]:w-[22.2%]',
+  athlete: 'w-[15.2%] min-[1440px]:w-[16.8%]',
   duration: 'w-[20.3%]',
   workouts: 'w-[9%]',
   startDate: 'w-[12.3%]',

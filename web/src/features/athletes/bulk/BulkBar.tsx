@@ -40,6 +40,8 @@ type Props = {
   chosen: Chosen;
   everyone: readonly Athlete[];
   shown: readonly Athlete[];
+  /** Whoever matches the search and the group, on all pages. */
+  matching: readonly Athlete[];
   progress: ReadonlyMap<string, AthleteProgress>;
   /** Who looks after each athlete, in a club. */
   coaches: ReadonlyMap<string, Member> | undefined;
@@ -48,7 +50,7 @@ type Props = {
 type Open = 'groups' | 'coach' | 'message' | 'more' | 'links' | 'plan' | 'archive';
 
 /** What can be done with the chosen athletes. It takes the place of the chips; on phones it is at the bottom. */
-export function BulkBar({ chosen, everyone, shown, progress, coaches }: Props) {
+export function BulkBar({ chosen, everyone, shown, matching, progress, coaches }: Props) {
   const { t } = useLingui();
   const [open, setOpen] = useState<Open>();
   const groupRef = useRef<HTMLButtonElement>(null);
@@ -63,6 +65,8 @@ export function BulkBar({ chosen, everyone, shown, progress, coaches }: Props) {
   const count = athletes.length;
   const rowCount = shown.length;
   const shownIds = new Set(shown.map(({ id }) => id));
+  const isPageChosen = shown.every(({ id }) => chosen.ids.has(id));
+  const hasOtherPages = isPageChosen && !matching.every(({ id }) => chosen.ids.has(id));
   const hidden = athletes.filter(({ id }) => !shownIds.has(id)).length;
   const plans = athletes.flatMap(({ id, name }) => {
     const plan = progress.get(id)?.plan;
@@ -118,7 +122,7 @@ export function BulkBar({ chosen, everyone, shown, progress, coaches }: Props) {
     >
       <ChooseBox
         label={t`Choose all ${rowCount}`}
-        isChecked={shown.every(({ id }) => chosen.ids.has(id))}
+        isChecked={isPageChosen}
         isSome
         isOnInk
         onToggle={chosen.toggleAll}
@@ -127,6 +131,7 @@ export function BulkBar({ chosen, everyone, shown, progress, coaches }: Props) {
       <span className="mr-1 ml-2 min-w-0 truncate font-semibold" role="status">
         {hidden > 0 ? t`${count} chosen, ${hidden} not shown` : t`${count} chosen`}
       </span>
+      {hasOtherPages && <ChooseAll rowCount={matching.length} onPress={() => chosen.choose(matching)} />}
       <BarButton
         ref={groupRef}
         name={t`Group`}
@@ -215,6 +220,20 @@ export function BulkBar({ chosen, everyone, shown, progress, coaches }: Props) {
         </ConfirmDialog>
       )}
     </div>
+  );
+}
+
+/** Whoever is on other pages too. */
+function ChooseAll({ rowCount, onPress }: { rowCount: number; onPress: () => void }) {
+  const { t } = useLingui();
+  return (
+    <button
+      type="button"
+      className="mr-1 flex-none rounded-sm px-1.5 py-1 font-semibold underline underline-offset-2 hover:bg-on-ink/15"
+      onClick={onPress}
+    >
+      {t`Choose all ${rowCount}`}
+    </button>
   );
 }
 

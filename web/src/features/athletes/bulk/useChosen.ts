@@ -6,6 +6,8 @@ export type Chosen = {
   ids: ReadonlySet<string>;
   /** With Shift, everybody from the one chosen before. */
   toggle: (id: string, isRange: boolean) => void;
+  /** Also those of other pages. */
+  choose: (everyone: readonly { id: string }[]) => void;
   /** All that are shown, or none. */
   toggleAll: () => void;
   clear: () => void;
@@ -51,5 +53,7 @@ export function useChosen(everyone: readonly { id: string }[], shown: readonly {
     const id = target.closest('[data-athlete]')?.getAttribute('data-athlete');
     if (id) toggle(id, false);
   });
-  return { onLongPress, ids, toggle, toggleAll, clear, onKeyDown };
+  const choose = (more: readonly { id: string }[]) =>
+    setChosen(new Set([...ids, ...more.map(({ id }) => id)]));
+  return { onLongPress, ids, toggle, choose, toggleAll, clear, onKeyDown };
 }

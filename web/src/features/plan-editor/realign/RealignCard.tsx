@@ -39,13 +39,14 @@ type Props = {
   /** The most weeks of any way: each has as many columns. */
   columns: number;
   /** Fitness and form on race morning. */
-  morning?: Morning | undefined;
+  morning?: RaceMorning | undefined;
   /** Next week compared with the one before it, as an amount, or not at all. */
   next: 'compared' | 'amount' | 'none';
   verdict?: Verdict | undefined;
 };
 
 export type Morning = { fitness: number; form: number };
+type RaceMorning = { before: Morning; after: Morning };
 export type Verdict = { isWarning: boolean; text: string };
 
 /** One way to bend the plan: its weeks before and after, and three figures. On phones only the chosen one shows them. */
@@ -90,7 +91,7 @@ export function RealignCard({ name, text, isChosen, onChoose, before, after, pro
           <span className="mt-2 grid gap-1 text-xs">
             <Fact name={t`Peak`} value={peakText(after, measure, unit)} />
             <Fact name={t`Whole plan`} value={describeWhole(sumOfWholes(after), measure, unit)} />
-            {morning && <Fact name={t`Race morning`} value={morningText(morning)} />}
+            {morning && <Fact name={t`Race morning`} value={morningText(morning.after, morning.before)} />}
             {next !== 'none' && (
               <Fact
                 name={t`Next week`}
@@ -102,7 +103,7 @@ export function RealignCard({ name, text, isChosen, onChoose, before, after, pro
               />
             )}
           </span>
-          {morning && <FormScale form={morning.form} />}
+          {morning && <FormScale form={morning.after.form} isFitnessKept={isFitnessKept(morning)} />}
           {verdict && (
             <span
               className={`mt-2 flex gap-1.5 border-t border-line pt-2 text-xs leading-[17px] ${verdict.isWarning ? 'font-semibold text-warning' : 'text-ink-2'}`}
@@ -156,10 +157,23 @@ function peakText(weeks: readonly Whole[], measure: Measure, unit: DistanceUnit)
   });
 }
 
-/** "fitness 206, form +76" */
-export function morningText({ fitness, form }: Morning): string {
-  const signed = form < 0 ? `−${-form}` : `+${form}`;
+/** "fitness 206, form +76", and "fitness 180 (−26), form +67" compared with what it was. */
+export function morningText({ fitness: amount, form }: Morning, before?: Morning): string {
+  const change = before ? amount - before.fitness : 0;
+  const fitness = change === 0 ? String(amount) : `${amount} (${signedText(change)})`;
+  const signed = signedText(form);
   return t`fitness ${fitness}, form ${signed}`;
+}
+
+function signedText(amount: number): string {
+  return amount < 0 ? `−${-amount}` : `+${amount}`;
+}
+
+/** Whoever rests for weeks is fresh because fitness goes, which is no gain. */
+const mostFitnessLost = 0.05;
+
+export function isFitnessKept({ before, after }: RaceMorning): boolean {
+  return after.fitness >= before.fitness * (1 - mostFitnessLost);
 }
 
 function amountText(whole: Whole | undefined, measure: Measure, unit: DistanceUnit): string {
@@ -205,14 +219,14 @@ const bars = { past: 'bg-bar-past', now: 'bg-bar-now', next: 'bg-bar-next' };
 const perPoint = 4.2;
 const [tired, freshFrom, freshTo, flat] = [-10 * perPoint, 10 * perPoint, 20 * perPoint, 40 * perPoint];
 
-function FormScale({ form }: { form: number }) {
+function FormScale({ form, isFitnessKept }: { form: number; isFitnessKept: boolean }) {
   const { t } = useLingui();
   const at = (value: number) => ((Math.min(Math.max(value, tired), flat) - tired) / (flat - tired)) * 100;
   return (
     <span aria-hidden="true" className="mt-2.5 block text-xs text-ink-2">
       <span className="relative block h-1.5 rounded-full bg-sunken forced-color-adjust-none">
         <i
-          className="absolute inset-y-0 border border-success bg-success-soft"
+          className={`absolute inset-y-0 border ${isFitnessKept ? 'border-success bg-success-soft' : 'border-control'}`}
           style={{ left: `${at(freshFrom)}%`, right: `${100 - at(freshTo)}%` }}
         />
         <i

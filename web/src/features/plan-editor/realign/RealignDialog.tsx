@@ -175,7 +175,7 @@ export function RealignDialog({ scheduleId, athlete, about, firstWay, today, ...
               added={weeksAdded(results[index])}
               weeksBefore={weeksBeforeOf(one)}
               columns={columns}
-              morning={previews[index]?.data?.raceMorning?.after}
+              morning={previews[index]?.data?.raceMorning ?? undefined}
               next={about.about === 'race' ? 'none' : about.about === 'startMoved' ? 'amount' : 'compared'}
               verdict={verdictOf(about, one, results[index], race, { plan, measure, before, shift })}
             />
