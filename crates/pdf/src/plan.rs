@@ -184,6 +184,7 @@ impl<'a> WeekWords<'a> {
         match (from, to) {
             (Some((from, unit)), Some((to, _))) if from != to => Some((format!("{from}–{to}"), unit)),
             (Some(only), _) | (None, Some(only)) => Some(only),
+            (None, None) if !content.workout_type.is_running() => None,
             (None, None) => {
                 let range = work_pace(content.steps.as_slice(), &self.plan_paces())?;
                 range_text(range, self.unit).split_once('/').map(|(time, unit)| (time.to_owned(), unit.to_owned()))

@@ -80,7 +80,7 @@ pub use intervals::write as write_intervals;
 pub use key_part::KeyPart;
 pub use languages::language_of;
 pub use likely_paces::{LikelyPaces, STATED_EASY_SECONDS_PER_KM, UphillPaces};
-pub use lines::{extent_text, lines, range_text};
+pub use lines::{extent_text, lines, lines_of, range_text};
 pub use pace_margin::PaceMargin;
 pub use print::{print, print_in, target_text, typed_in};
 pub use problem::{Choice, MAX_CHOICES, MOST_PROBLEMS, Problem};
@@ -287,13 +287,18 @@ fn workouts(
     let groups = activities::split(parts);
     let is_one = groups.len() == 1;
     let mut found = vec![];
-    for (activity, parts) in groups {
+    let starts: Vec<usize> = groups.iter().map(|(_, parts)| parts.first().map_or(0, |part| part.start)).collect();
+    let mut remarks = parser.remarks.into_iter().peekable();
+    for (index, (activity, parts)) in groups.into_iter().enumerate() {
         let place =
             (parts.first().map_or(first.start, |part| part.start), parts.last().map_or(last.end, |part| part.end));
         let place = if is_one { (first.start, last.end) } else { place };
         let written = &text[place.0..place.1];
         let parts = if activity == Activity::Other { activities::without_exercises(parts) } else { parts };
         let mut assembler = Assembler::new(text, unit, athlete);
+        while let Some(remark) = remarks.next_if(|remark| starts.get(index + 1).is_none_or(|next| remark.0 < *next)) {
+            assembler.remarks.push(remark);
+        }
         let assembled = assembler.assemble(parts.clone());
         if activity == Activity::Other {
             problems.extend(activities::unit_of_ride(&parts));
@@ -308,10 +313,7 @@ fn workouts(
             problems.push(Problem::new(place, phrase!("“{written}” is not understood", written = short)));
         }
         let workout = suggest::workout(written, &parts, assembled, unit, paces);
-        if metres(workout.distance) > doubtful_metres(workout.workout_type) {
-            let message = phrase!("{distance} is a lot for one session", distance = workout.distance.to_string());
-            problems.push(Problem::new(place, message));
-        }
+        problems.extend(doubts::too_much(text, place, &workout, doubtful_metres(workout.workout_type)));
         if problems.is_empty() {
             problems.extend(doubts::doubt(text, place, &parts, &workout, &athlete));
         }

@@ -23,7 +23,7 @@ use training::figure::{Estimating, distance_text, minutes_text};
 use training::ids::{AccountId, WorkoutId};
 use training::instructions::instructions;
 use training::messages::{MessageSettings, SettingsDraft, session_name};
-use training::session::{AthletePaces, lines};
+use training::session::{AthletePaces, lines_of};
 use training::step_words::told_in;
 use training::workout::{Workout, WorkoutContent};
 use training::workout_type::WorkoutType;
@@ -234,7 +234,7 @@ fn description(content: &WorkoutContent, estimating: Estimating, language: Langu
     let told = instructions(content, estimating.paces, estimating.unit);
     let steps = match told.steps.as_slice() {
         [] => Vec::new(),
-        _ => lines(content.steps.in_unit(estimating.unit).as_slice(), estimating.paces, estimating.unit),
+        _ => lines_of(content, content.steps.in_unit(estimating.unit).as_slice(), estimating.paces, estimating.unit),
     };
     let figures = [
         minutes_text(estimating.of(content).minutes).map(|time| told_in(language, &time)),

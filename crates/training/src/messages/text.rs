@@ -9,7 +9,7 @@ use crate::distance::DistanceUnit;
 use crate::plans::figure::{Estimating, PaceTold, WorkoutFigures, distance_text, minutes_text};
 use crate::plans::schedule::Schedule;
 use crate::plans::volume::{Measure, Volume};
-use crate::session::{NoPaces, Paces, lines};
+use crate::session::{NoPaces, Paces, lines_of};
 use crate::step_words::told_in;
 use crate::workout_type::WorkoutType;
 use crate::workouts::workout::{Workout, WorkoutContent};
@@ -176,7 +176,7 @@ impl Telling<'_> {
             let content = &workout.content;
             told.push(headline(content, self.language, Some(self.estimating())));
             if detail != Detail::Headlines {
-                let steps = lines(content.steps.in_unit(self.unit).as_slice(), self.paces, self.unit);
+                let steps = lines_of(content, content.steps.in_unit(self.unit).as_slice(), self.paces, self.unit);
                 told.extend(steps.into_iter().map(|step| format!("• {}", told_in(self.language, &step))));
             }
             if detail == Detail::StepsAndWords {

@@ -162,13 +162,15 @@ impl Estimating<'_> {
     pub fn pace(&self, content: &WorkoutContent) -> Option<PaceTold> {
         let steps = content.steps.as_slice();
         let own = pace_range(content.pace_from, content.pace_to);
-        let key = KeyPart::of(steps, self.paces, self.unit);
+        // What is not run has no running pace.
+        let paces: &dyn Paces = if content.workout_type.is_running() { self.paces } else { &NoPaces };
+        let key = KeyPart::of(steps, paces, self.unit);
         match (key, own) {
             (Some(_), Some(own)) if !is_of_steps(content, steps) => Some(PaceTold::Whole(own)),
             (Some(key), _) => Some(PaceTold::KeyPart(self.with_whole(key, content))),
             (None, Some(own)) => Some(PaceTold::Whole(own)),
             (None, None) => {
-                let pace = work_pace(steps, &PlanPaces { paces: self.paces, unit: self.unit })?;
+                let pace = work_pace(steps, &PlanPaces { paces, unit: self.unit })?;
                 Some(PaceTold::Whole(range_text(pace, self.unit).replace('/', " /")))
             }
         }

@@ -106,6 +106,13 @@ const STILL: [&str; 33] = [
     "sportschool",
 ];
 
+/// How words for what ends a run begin, in seven languages: a note on it.
+const STRETCHING: [&str; 8] = ["mobil", "stretch", "dehn", "alongamento", "etir", "estir", "rek", "allung"];
+
+/// "No", "without", in seven languages.
+const NEGATIONS: [&str; 13] =
+    ["no", "not", "without", "skip", "kein", "keine", "ohne", "sans", "pas", "sin", "senza", "sem", "geen"];
+
 /// Words for drills, in seven languages.
 const DRILLS: [&str; 16] = [
     "drills",
@@ -132,6 +139,13 @@ impl Parser<'_> {
         if part.activity.is_some() {
             return;
         }
+        // "Easy 10k, no gym"
+        let before = from.checked_sub(1).and_then(|before| self.tokens[before].word());
+        if meaning == Meaning::Type(WorkoutType::AlternativeTraining)
+            && before.is_some_and(|word| NEGATIONS.contains(&word))
+        {
+            return;
+        }
         if meaning == Meaning::Type(WorkoutType::AlternativeTraining) {
             part.activity = Some(Activity::Other);
             let mut words = self.tokens[from..self.at].iter().filter_map(|token| token.word());
@@ -140,6 +154,8 @@ impl Parser<'_> {
             part.is_drill = words.any(|word| DRILLS.contains(&word));
             let mut words = self.tokens[from..self.at].iter().filter_map(|token| token.word());
             part.is_still = words.any(|word| STILL.iter().any(|start| word.starts_with(start)));
+            let mut words = self.tokens[from..self.at].iter().filter_map(|token| token.word());
+            part.is_stretching = words.any(|word| STRETCHING.iter().any(|start| word.starts_with(start)));
             let mut words = self.tokens[from..self.at].iter().filter_map(|token| token.word());
             part.is_swum = words.any(|word| SWUM.iter().any(|start| word.starts_with(start)));
         } else if !matches!(meaning, Meaning::Remark | Meaning::After) {
@@ -268,7 +284,16 @@ fn with_notes(groups: Vec<(Activity, Vec<Part>)>) -> Vec<(Activity, Vec<Part>)> 
     let has_run = groups.iter().any(|(activity, _)| *activity == Activity::Running);
     let mut kept: Vec<(Activity, Vec<Part>)> = vec![];
     for (activity, mut parts) in groups {
-        let is_note = activity == Activity::Other && has_run && parts.iter().all(Part::has_no_extent);
+        // "Easy 45 min, strides, strength": strength is a session of its own, drills and stretching belong to the run.
+        let is_session = |part: &Part| {
+            let is_apart = matches!(part.joint, Joint::Plus | Joint::Comma | Joint::And | Joint::Then | Joint::Line);
+            let is_named = part.is_still && !part.is_stretching || part.is_ridden || part.is_swum;
+            is_apart && is_named && part.unknown.len() < 2 && part.target.is_none() && part.parens.is_empty()
+        };
+        let is_note = activity == Activity::Other
+            && has_run
+            && parts.iter().all(Part::has_no_extent)
+            && !(parts.len() == 1 && is_session(&parts[0]));
         if is_note {
             for part in &mut parts {
                 part.hints.clear();

@@ -1,5 +1,6 @@
 //! Builds steps from parts: how they relate, and which are inside others.
 
+mod bounds;
 mod details;
 mod ends;
 mod lists;
@@ -10,7 +11,7 @@ mod runs;
 mod span;
 mod whole;
 
-use details::with_details;
+use details::{with_details, with_shares_of_set};
 use lists::{is_same_repeat, with_counts, with_shared_target, with_turns, without_asides};
 use rounds::{with_alternations, with_rounds};
 use span::Span;
@@ -42,6 +43,8 @@ pub struct Assembler<'a> {
     pub problems: Vec<Problem>,
     /// The positions of words that became the note of a step.
     kept: Vec<(usize, usize)>,
+    /// Sentences that describe no running.
+    pub remarks: Vec<(usize, usize)>,
 }
 
 /// Steps, and the totals written for them.
@@ -85,15 +88,24 @@ impl Gathered {
 
 impl<'a> Assembler<'a> {
     pub fn new(text: &'a str, unit: DistanceUnit, athlete: Plausible<'a>) -> Self {
-        Self { amounts: Amounts::new(text, unit, athlete.habits), athlete, problems: vec![], kept: vec![] }
+        Self {
+            amounts: Amounts::new(text, unit, athlete.habits),
+            athlete,
+            problems: vec![],
+            kept: vec![],
+            remarks: vec![],
+        }
     }
 
     pub fn assemble(&mut self, parts: Vec<Part>) -> Assembled {
         let around = Scale::of(self.amounts.unit);
         let whole = parts.first().zip(parts.last()).map(|(first, last)| (first.start, last.end));
-        let unknown = unknown_of(&parts);
-        let parts = with_hills(parts);
-        let parts = self.with_paces_of_each(with_details(without_asides(inside_run(in_order(with_lengths(parts))))));
+        let mut unknown = unknown_of(&parts);
+        unknown.append(&mut self.remarks);
+        let parts = self.with_bounds(with_hills(parts));
+        let parts = self.with_paces_of_each(with_details(with_shares_of_set(without_asides(inside_run(in_order(
+            with_lengths(parts),
+        ))))));
         let parts = with_shared_target(with_alternations(self.with_paces_of_runs(parts)));
         let parts = self.with_turns_of_fartlek(parts);
         self.ask(&parts);
@@ -214,8 +226,11 @@ impl<'a> Assembler<'a> {
     fn keep_words(&mut self, unknown: &[(usize, usize)], steps: &mut [Step]) {
         let mut notes = String::new();
         gather_notes(steps, &mut notes);
-        let is_told =
-            |place: &&(usize, usize)| self.kept.contains(place) && notes.contains(&self.amounts.text[place.0..place.1]);
+        // "take a gel at 8k" is kept whole, and its "gel" with it.
+        let is_told = |&&(start, end): &&(usize, usize)| {
+            let is_kept = self.kept.iter().any(|&(from, to)| from <= start && end <= to);
+            is_kept && notes.contains(&self.amounts.text[start..end])
+        };
         let left: Vec<&str> =
             unknown.iter().filter(|place| !is_told(place)).map(|&(from, to)| &self.amounts.text[from..to]).collect();
         if let (false, Some(single)) = (left.is_empty(), first_work(steps)) {

@@ -8,7 +8,7 @@ use super::problem::Problem;
 use super::totals::{Sums, metres, resolved};
 use super::tree::{Extent, PaceName, Single, Step, StepKind, Target};
 use super::{Paces, SessionWorkout, print};
-use crate::distance::{DistanceUnit, METRES_PER_MILE};
+use crate::distance::{Distance, DistanceUnit, METRES_PER_MILE};
 use crate::workout_type::WorkoutType;
 use texts::{Phrase, phrase};
 
@@ -26,6 +26,7 @@ pub fn doubt(
         .or_else(|| said_again(parts, workout).map(|again| more_or_nothing(text, again)))
         .or_else(|| left_behind(parts, workout).map(|left| recovery_or_more(text, left)))
         .or_else(|| middle_of_nothing(parts).map(|(part, whole)| inside_or_after(text, part, whole)))
+        .or_else(|| is_too_fast(&workout.steps, athlete).then(|| as_read(text, place, workout)))
         .or_else(|| unlikely_step(workout, athlete).then(|| as_read(text, place, workout)))
         .or_else(|| unread_word(text, parts).map(|_| as_read(text, place, workout)))
         .or_else(|| untold(parts, workout, athlete).map(|figure| more_or_nothing(text, figure)))
@@ -76,10 +77,14 @@ fn unread_word(text: &str, parts: &[Part]) -> Option<(usize, usize)> {
             let is_ordinal = written.starts_with(|first: char| first.is_ascii_digit())
                 && written.chars().all(char::is_alphanumeric)
                 && written.chars().any(char::is_alphabetic);
+            let word = written.to_lowercase();
             let beside = |text: &str| text.chars().find(|it| !it.is_whitespace()).is_some_and(|it| it.is_ascii_digit());
             let is_between = beside(&text[end..]) || text[..start].trim_end().ends_with(|it: char| it.is_ascii_digit());
-            let word = written.to_lowercase();
-            is_letter || is_ordinal || is_between && TELLING.contains(&word.as_str())
+            // "every second lap at MP"
+            let is_some = word.split_once(' ').is_some_and(|(first, which)| {
+                EACH_OTHER.contains(&first) && ORDINALS.iter().any(|ordinal| which.starts_with(ordinal))
+            });
+            is_letter || is_ordinal || is_some || is_between && TELLING.contains(&word.as_str())
         };
         if let Some(unread) = part.unknown.iter().filter(|_| !part.is_aside).find(is_unread) {
             return Some(*unread);
@@ -94,6 +99,16 @@ fn unread_word(text: &str, parts: &[Part]) -> Option<(usize, usize)> {
     }
     None
 }
+
+/// "Every", in seven languages.
+const EACH_OTHER: [&str; 12] =
+    ["every", "each", "jede", "jeder", "jedes", "jeden", "chaque", "cada", "ogni", "elke", "iedere", "todo"];
+
+/// "Second", "third", "other", in seven languages.
+const ORDINALS: [&str; 18] = [
+    "second", "third", "fourth", "other", "zweit", "dritt", "viert", "deuxi", "troisi", "segund", "tercer", "secondo",
+    "terzo", "terceir", "tweede", "derde", "vierde", "otr",
+];
 
 /// Words that relate figures to each other, in seven languages. Beside a figure they are never a remark.
 const TELLING: &[&str] = &[
@@ -220,6 +235,47 @@ fn unlikely_step(workout: &SessionWorkout, athlete: &Plausible) -> bool {
         Step::Single(_) => is_fast_recovery(step),
     })
 }
+
+/// "8x300 @ 38": faster than she sprints.
+fn is_too_fast(steps: &[Step], athlete: &Plausible) -> bool {
+    let Some((fastest, _)) = athlete.own.seconds_per_km(PaceName::Repetition) else { return false };
+    steps.iter().any(|step| match step {
+        Step::Repeat { repeat } => is_too_fast(&repeat.steps, athlete),
+        Step::Single(Single { target: Some(Target::Pace { seconds_to, distance_type, .. }), extent, .. }) => {
+            let is_far = matches!(extent, Extent::Distance(extent) if metres(extent.distance) >= LONG_SPRINT_METRES);
+            is_far && f64::from(*seconds_to) / distance_type.km() < fastest * MUCH_FASTER
+        }
+        Step::Single(_) => false,
+    })
+}
+
+/// Farther than anybody runs in a day of training, or longer, where other parts allow another reading.
+pub fn too_much(text: &str, place: (usize, usize), workout: &SessionWorkout, doubtful_metres: f64) -> Option<Problem> {
+    let is_long = workout.duration_minutes > MOST_MINUTES && workout.steps.len() > 1;
+    let message = match metres(workout.distance) > doubtful_metres {
+        true => phrase!("{distance} is a lot for one session", distance = rounded(workout.distance)),
+        false if is_long => {
+            let minutes = workout.duration_minutes;
+            let time = format!("{} h {:02}", minutes / 60, minutes % 60);
+            phrase!("{distance} is a lot for one session", distance = time)
+        }
+        false => return None,
+    };
+    let written = text[place.0..place.1].replace('"', "");
+    let steps = print(&workout.steps);
+    let problem = Problem::new(place, message);
+    Some(problem.or(Phrase::verbatim(steps.as_str()), steps).or(phrase!("Leave it out"), format!("\"{written}\"")))
+}
+
+fn rounded(distance: Distance) -> String {
+    let tenths = f64::from((distance.thousandths() + 50) / 100) / 10.0;
+    format!("{tenths} {}", distance.unit())
+}
+
+const MOST_MINUTES: u16 = 360;
+/// Shorter ones are sprinted.
+const LONG_SPRINT_METRES: f64 = 150.0;
+const MUCH_FASTER: f64 = 0.8;
 
 fn is_fast_recovery(step: &Step) -> bool {
     match step {

@@ -6,7 +6,7 @@ use super::parts::{Amount, Body, Joint, Measure, Part, Relation};
 use super::problem::Problem;
 use super::tokens::{Lexeme, Number, Token};
 use super::tree::{MAX_TIMES, PaceName, Target};
-use super::words::{Meaning, Unit};
+use super::words::{Meaning, Unit, longest};
 use crate::workout_type::WorkoutType;
 use texts::{Language, Phrase, phrase};
 
@@ -606,10 +606,35 @@ impl Parser<'_> {
         let faster = self.faster_end(unit, from);
         let to = upper.map(|upper| in_measure(upper, unit)).or_else(|| self.range_end_with_unit(measure, from));
         let end = self.tokens[self.at - 1].end;
+        self.ask_for_either(from, to, start, end);
         if let Some(faster) = faster {
             return Some(Amount { from: faster, to: Some(from), measure, start, end });
         }
         Some(Amount { from, to: to.filter(|to| *to > from), measure, start, end })
+    }
+
+    /// "5k or 10k": two sessions rather than a range.
+    fn ask_for_either(&mut self, from: u64, to: Option<u64>, start: usize, end: usize) {
+        let Some(to) = to.filter(|to| *to * 5 >= from * 9) else { return };
+        let is_or = |token: &&Token| {
+            let place = self.tokens.iter().position(|other| other.start == token.start).unwrap_or(0);
+            matches!(longest(&self.tokens[place..]), Some((Meaning::Or, _)))
+        };
+        let Some(or) = self.tokens.iter().filter(|token| start < token.start && token.end < end).find(is_or) else {
+            return;
+        };
+        let (one, other) = (self.text[start..or.start].trim(), self.text[or.end..end].trim());
+        let unit = other.trim_start_matches(|next: char| next.is_ascii_digit() || matches!(next, '.' | ','));
+        let is_bare = one.ends_with(|last: char| last.is_ascii_digit());
+        let one = if is_bare { format!("{one}{unit}") } else { one.to_owned() };
+        let message = phrase!("Read as the first. Which of the two did you mean?");
+        if to > from {
+            self.problems.push(
+                Problem::new((start, end), message)
+                    .or(Phrase::verbatim(one.as_str()), one)
+                    .or(Phrase::verbatim(other), other),
+            );
+        }
     }
 
     pub(super) fn is_lap_at(&self, ahead: usize) -> bool {

@@ -3,6 +3,7 @@
 use super::parts::{Activity, Body, Joint, Measure, Part, Role};
 use super::plausible::Plausible;
 use super::problem::Problem;
+use super::remarks::remark_at;
 use super::tokens::{Lexeme, Number, Token};
 use super::tree::{MAX_NOTE, MAX_STEPS, PaceName, Target};
 use super::words::{Meaning, Unit, longest};
@@ -22,6 +23,19 @@ const LONGEST_PAUSE: u64 = 600_000;
 const BEFORE: &[&str] = &["before", "davor", "vorher", "antes", "avant", "prima", "vooraf", "ervoor"];
 const AFTER: &[&str] = &["after", "danach", "nachher", "despues", "apres", "dopo", "depois", "achteraf", "erna"];
 
+/// "At most", in seven languages.
+const MOST: &[&str] = &["max", "maximum", "maximal", "hochstens", "maximo", "massimo", "maximaal", "hooguit"];
+
+/// Sports whose names mean something else in other languages.
+const SPORTS: [(&str, Language); 6] = [
+    ("foot", Language::French),
+    ("hand", Language::French),
+    ("basket", Language::French),
+    ("basket", Language::Italian),
+    ("salle", Language::French),
+    ("corda", Language::Italian),
+];
+
 pub struct Parser<'a> {
     pub(super) text: &'a str,
     pub(super) tokens: &'a [Token],
@@ -35,6 +49,8 @@ pub struct Parser<'a> {
     parts: usize,
     /// The weekdays that were named.
     pub(super) days: usize,
+    /// Sentences that describe no running.
+    pub(super) remarks: Vec<(usize, usize)>,
 }
 
 impl<'a> Parser<'a> {
@@ -42,14 +58,34 @@ impl<'a> Parser<'a> {
         let is_letter = |token: &Token| token.is_upper && matches!(token.word(), Some("e" | "t" | "i" | "l" | "h"));
         let has_pace_letters =
             tokens.windows(2).any(|pair| matches!(pair[0].lexeme, Lexeme::Number(_)) && is_letter(&pair[1]));
-        Self { text, tokens, at: 0, unit, has_pace_letters, problems: vec![], guesses: 0, athlete, parts: 0, days: 0 }
+        Self {
+            text,
+            tokens,
+            at: 0,
+            unit,
+            has_pace_letters,
+            problems: vec![],
+            guesses: 0,
+            athlete,
+            parts: 0,
+            days: 0,
+            remarks: vec![],
+        }
     }
 
     /// Everything up to the matching closing bracket, or to the end.
     pub fn sequence(&mut self, depth: usize) -> Vec<Part> {
         let mut parts: Vec<Part> = vec![];
         let mut joint = Joint::Start;
+        let is_figure = |token: &Token| matches!(token.lexeme, Lexeme::Number(_) | Lexeme::Clock(..));
+        let has_figures = depth == 0 && self.tokens.iter().any(is_figure);
         while let Some(token) = self.tokens.get(self.at) {
+            let begins_sentence = has_figures && matches!(joint, Joint::Start | Joint::Line);
+            if begins_sentence && let Some(length) = remark_at(&self.tokens[self.at..]) {
+                self.remarks.push((token.start, self.tokens[self.at + length - 1].end));
+                self.at += length;
+                continue;
+            }
             if token.is_sign(')') {
                 if depth > 0 {
                     break;
@@ -448,7 +484,8 @@ impl<'a> Parser<'a> {
         if self.twice(part) {
             return true;
         }
-        let Some((meaning, length)) = self.meaning_at(0) else {
+        let own = self.most().or_else(|| self.sport_of_language());
+        let Some((meaning, length)) = own.or_else(|| self.meaning_at(0)) else {
             let token = &self.tokens[self.at];
             part.unknown.push((token.start, token.end));
             self.ask_for_glued(token);
@@ -508,6 +545,22 @@ impl<'a> Parser<'a> {
         self.at += length;
         self.mean(part, meaning, from);
         true
+    }
+
+    /// "foot 1h" is football in French only: elsewhere the word means something else.
+    fn sport_of_language(&self) -> Option<(Meaning, usize)> {
+        let token = self.token(0)?;
+        let (word, language) = (token.word()?, token.language?);
+        let is_sport = SPORTS.iter().any(|(sport, of)| *sport == word && *of == language);
+        is_sport.then_some((Meaning::Type(WorkoutType::AlternativeTraining), 1))
+    }
+
+    /// "max 5:00/km", "höchstens 5:20": the fastest pace, if one follows.
+    fn most(&self) -> Option<(Meaning, usize)> {
+        let is_most = self.token(0).and_then(Token::word).is_some_and(|word| MOST.contains(&word));
+        let dot = usize::from(self.is_sign_at(1, '.'));
+        let is_pace = matches!(self.token(1 + dot)?.lexeme, Lexeme::Clock(2..=12, _, None));
+        (is_most && is_pace).then_some((Meaning::NoFaster, 1))
     }
 
     /// "the 7k loop twice"

@@ -4,7 +4,7 @@ use super::grammar::Parser;
 use super::parts::{Amount, Body, Measure, Part};
 use super::tokens::{Lexeme, Token};
 use super::tree::{PaceName, Target};
-use super::words::{Meaning, longest};
+use super::words::{Meaning, Unit, longest};
 use crate::workout_type::WorkoutType;
 
 impl Parser<'_> {
@@ -28,13 +28,41 @@ impl Parser<'_> {
         true
     }
 
+    /// "1600 1200 800 400 @ 10k 5k 3k mile": as many names as lengths in front of the sign.
+    pub(super) fn names_of_list(&mut self, part: &mut Part, first: PaceName, sign: usize) -> bool {
+        let is_length = |at: &usize| matches!(self.tokens[*at].lexeme, Lexeme::Number(_));
+        let lengths = (0..sign).rev().take_while(is_length).count();
+        let before = self.at;
+        let mut names = vec![first];
+        while names.len() < lengths && (self.number_at(0).is_some() || self.is_mile()) {
+            let Some(name) = self.pace_name() else { break };
+            names.push(name);
+        }
+        if names.len() < 3 || names.len() != lengths {
+            self.at = before;
+            return false;
+        }
+        part.turns = names.into_iter().map(Target::named).collect();
+        true
+    }
+
+    fn is_mile(&self) -> bool {
+        matches!(self.meaning_at(0), Some((Meaning::Unit(Unit::Mile) | Meaning::Pace(PaceName::Mile), _)))
+    }
+
     /// "8-6-4-2 min @ T, 10k, 5k, 3k": as many names as rungs, one for each.
     pub(super) fn names_of_rungs(&mut self, part: &mut Part, first: PaceName) -> bool {
         let Some(Body::Ladder(rungs)) = &part.body else { return false };
         let before = self.at;
         let mut names = vec![first];
-        while names.len() < rungs.len() && (self.is_sign_at(0, ',') || self.is_sign_at(0, '/')) {
-            self.at += 1;
+        // "@ 10k, 5k, mile", "@ 10k 5k 3k mile"
+        while names.len() < rungs.len() {
+            let is_sign = self.is_sign_at(0, ',') || self.is_sign_at(0, '/');
+            let is_figure = self.number_at(0).is_some() || self.is_mile();
+            if !is_sign && !is_figure {
+                break;
+            }
+            self.at += usize::from(is_sign);
             let letter = self.token(0).filter(|token| token.is_upper && token.end - token.start == 1);
             let name = match letter.and_then(Token::word) {
                 Some("e") => Some(PaceName::Easy),

@@ -1,9 +1,10 @@
 //! Steps as readable lines, for PDFs, messages and calendars.
 
 use super::print::{self, target_text};
-use super::totals::{Paces, PlanPaces, resolved};
-use super::tree::{Extent, PaceName, Single, Step, StepKind, Target};
-use crate::distance::DistanceUnit;
+use super::totals::{NoPaces, Paces, PlanPaces, resolved};
+use super::tree::{DistanceExtent, Extent, PaceName, Single, Step, StepKind, Target};
+use crate::distance::{Distance, DistanceUnit};
+use crate::workouts::workout::WorkoutContent;
 
 /// One line per top-level step: "5 × (1 km @ interval pace, 3:56–4:02/km; 90 s jog recovery)". Named paces include the
 /// athlete's figures, in the plan's unit.
@@ -21,9 +22,42 @@ pub fn lines(steps: &[Step], paces: &dyn Paces, unit: DistanceUnit) -> Vec<Strin
     steps.iter().map(line).collect()
 }
 
-/// "8–10 km", "45–90 s"
+/// Of a workout: what is not run has no running pace.
+pub fn lines_of(content: &WorkoutContent, steps: &[Step], paces: &dyn Paces, unit: DistanceUnit) -> Vec<String> {
+    if content.workout_type.is_running() { lines(steps, paces, unit) } else { lines(steps, &NoPaces, unit) }
+}
+
+/// "8–10 km", "45–90 s", "1 h 30–1 h 40", rounded as coaches write.
 pub fn extent_text(extent: Extent) -> String {
-    print::extent_text(extent).replace('-', "–")
+    match extent {
+        Extent::Time { seconds, seconds_to } if seconds_to.unwrap_or(seconds) > LONG_SECONDS && seconds >= HOUR => {
+            let told = |seconds: u32| {
+                let minutes = (seconds + 30) / 60;
+                format!("{} h {:02}", minutes / 60, minutes % 60)
+            };
+            [Some(seconds), seconds_to].into_iter().flatten().map(told).collect::<Vec<_>>().join("–")
+        }
+        Extent::Distance(extent) => {
+            let (distance, to) = (rounded(extent.distance), extent.to.map(rounded));
+            print::extent_text(Extent::Distance(DistanceExtent { distance, to })).replace('-', "–")
+        }
+        extent => print::extent_text(extent).replace('-', "–"),
+    }
+}
+
+/// Longer times are told in hours.
+const LONG_SECONDS: u32 = 5_400;
+const HOUR: u32 = 3_600;
+/// Shorter distances are told to the metre.
+const TRACK_THOUSANDTHS: u32 = 2_000;
+
+/// "3.5 km": to a tenth; quarters stay.
+fn rounded(distance: Distance) -> Distance {
+    let thousandths = distance.thousandths();
+    if thousandths < TRACK_THOUSANDTHS || thousandths.is_multiple_of(250) {
+        return distance;
+    }
+    Distance::from_stored(i64::from((thousandths + 50) / 100) * 100, distance.unit())
 }
 
 /// "3:56–4:02/km", from seconds per kilometre.
@@ -94,7 +128,6 @@ fn told(target: &Target) -> String {
 #[cfg(test)]
 mod tests {
     use super::super::read;
-    use super::super::totals::NoPaces;
     use super::*;
 
     fn told(text: &str) -> Vec<String> {
@@ -106,6 +139,15 @@ mod tests {
     fn a_recovery_is_worded_as_runners_say_it() {
         assert_eq!(told("5x(1k @ 3:55-4:05, 90s jog)"), ["5 × (1 km @ 3:55–4:05/km; 90 s jog recovery)"]);
         assert_eq!(told("8-10k easy"), ["8–10 km @ easy"]);
+    }
+
+    #[test]
+    fn lengths_are_rounded_as_coaches_write_them() {
+        let km = |thousandths| extent_text(Extent::distance(Distance::from_stored(thousandths, DistanceUnit::Km)));
+        assert_eq!([km(3_520), km(2_250), km(21_098), km(1_250)], ["3.5 km", "2.25 km", "21.1 km", "1250 m"]);
+        let time = |seconds, to: Option<u32>| extent_text(Extent::Time { seconds, seconds_to: to });
+        assert_eq!([time(5_400, None), time(30_720, None)], ["90 min", "8 h 32"]);
+        assert_eq!([time(5_400, Some(6_000)), time(2_700, Some(3_600))], ["1 h 30–1 h 40", "45–60 min"]);
     }
 
     #[test]

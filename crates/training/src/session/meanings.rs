@@ -2,9 +2,8 @@
 
 use super::activities::RUN_WORDS;
 use super::grammar::Parser;
-use super::paces_of_times::pace;
 use super::parts::Activity;
-use super::parts::{Amount, Between, Body, Joint, Measure, Part, Place, Relation, Role};
+use super::parts::{Amount, Between, Body, Bound, Joint, Measure, Part, Place, Relation, Role};
 use super::plausible::Kind;
 use super::problem::Problem;
 use super::tokens::{Lexeme, Token};
@@ -29,6 +28,9 @@ const PAUSES: &[&str] = &[
     "pauzes",
     "dribbelpauzes",
 ];
+
+/// Paces that a run is held to, in seconds per unit.
+const BOUNDS: std::ops::RangeInclusive<u32> = 160..=900;
 
 /// Nobody starts more often or waits longer, in thousandths of a second.
 const SEND_OFF: std::ops::RangeInclusive<u64> = 30_000..=900_000;
@@ -86,11 +88,8 @@ impl Parser<'_> {
                 part.are_runs = true;
             }
             Meaning::All => part.of_all = true,
-            // "not faster than 5:30": a bound, for the athlete to read.
-            Meaning::Faster | Meaning::Slower if self.is_amount_at(0) => {
-                self.bound(part);
-                self.per_unit();
-                part.unknown.push((self.tokens[from].start, self.tokens[self.at - 1].end));
+            Meaning::Faster | Meaning::Slower | Meaning::NoFaster | Meaning::NoSlower => {
+                self.bound(part, meaning, from);
             }
             // "12 quarters": of a mile, on the track.
             Meaning::Quarter if part.times.is_some() && part.body.is_none() => {
@@ -270,7 +269,12 @@ impl Parser<'_> {
                     part.target.get_or_insert(Target::named(gait));
                 }
             }
-            Meaning::HalfDistance => (part.is_equal, part.relation) = (true, Some(Relation::HalfDistance)),
+            Meaning::HalfDistance => {
+                (part.is_equal, part.relation) = (true, Some(Relation::HalfDistance));
+                if let Some(gait) = self.gait_of(from) {
+                    part.target.get_or_insert(Target::named(gait));
+                }
+            }
             Meaning::AfterEach => {
                 part.follows_last = true;
                 part.role = part.role.or(Some(Role::Recovery));
@@ -365,20 +369,29 @@ impl Parser<'_> {
         self.tokens[from..self.at].iter().filter_map(Token::word).any(|word| RUN_WORDS.contains(&word))
     }
 
-    /// An easy run that has the fastest pace it may be run at.
-    fn bound(&mut self, part: &mut Part) {
-        let before = self.at;
-        let seconds = self.pace_amount().map(|pace| pace.from / 1_000);
-        let is_easy = part.named().is_none_or(PaceName::is_easy) && part.times.is_none();
-        let fastest =
-            seconds.and_then(|seconds| u32::try_from(seconds).ok()).filter(|seconds| is_easy && *seconds >= 200);
-        match fastest.and_then(|fastest| pace(fastest, Some(fastest + 40), self.unit)) {
-            Some(target) => part.target = Some(target),
-            None => {
-                self.at = before;
-                self.pass_over_amount();
+    /// "not faster than 5:30", "slower than 5:20": it bounds the target, and the athlete reads it.
+    fn bound(&mut self, part: &mut Part, meaning: Meaning, from: usize) {
+        let is_short = self.tokens[from].word() == Some("max");
+        self.at += usize::from(is_short && self.is_sign_at(0, '.') && self.is_amount_at(1));
+        if !self.is_amount_at(0) {
+            if matches!(meaning, Meaning::NoFaster | Meaning::NoSlower) {
+                part.unknown.push((self.tokens[from].start, self.tokens[self.at - 1].end));
             }
+            return;
         }
+        let before = self.at;
+        let pace = self.pace_amount().and_then(|pace| u32::try_from(pace.from / 1_000).ok());
+        let seconds = pace.filter(|seconds| BOUNDS.contains(seconds));
+        if let Some(seconds) = seconds {
+            let unit = self.per_unit().unwrap_or(self.unit);
+            let is_fastest = matches!(meaning, Meaning::NoFaster | Meaning::Slower);
+            part.bound = Some(Bound { seconds, unit, is_fastest });
+        } else {
+            self.at = before;
+            self.pass_over_amount();
+            self.per_unit();
+        }
+        part.unknown.push((self.tokens[from].start, self.tokens[self.at - 1].end));
     }
 
     /// "16-22" behind "km": the thousandths between them.

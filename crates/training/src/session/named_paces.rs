@@ -45,7 +45,9 @@ impl Parser<'_> {
             let is_word = self.token(0).and_then(Token::word) == Some("tempo");
             let is_next =
                 !is_word && matches!(self.meaning_at(0), Some((Meaning::Pace(name), _)) if name != PaceName::Race);
-            !(is_figure && is_next)
+            // "3k MP/3k 10k pace"
+            let is_paced_next = self.number_at(0).is_some() && self.unit_at(1).is_some();
+            !(is_figure && (is_next || is_paced_next))
         });
         if name.is_none() {
             self.at = before;
@@ -229,10 +231,12 @@ impl Parser<'_> {
 
     /// "RG 10 km", "race pace 10k": of which race.
     fn race_by_distance(&mut self) -> Option<PaceName> {
-        let number = self.number_at(0)?;
-        let (unit, length) = self.unit_at(1).filter(|(unit, _)| *unit == Unit::Km)?;
+        // "ritmo de prova de 10k"
+        let of = usize::from(self.token(0).and_then(Token::word).is_some_and(|word| OF.contains(&word)));
+        let number = self.number_at(of)?;
+        let (unit, length) = self.unit_at(of + 1).filter(|(unit, _)| *unit == Unit::Km)?;
         let name = named_race(number.thousandths, unit)?;
-        self.at += 1 + length;
+        self.at += of + 1 + length;
         Some(name)
     }
 
@@ -286,6 +290,9 @@ impl Parser<'_> {
         }
     }
 }
+
+/// "Of", in the languages that put the race behind it.
+const OF: [&str; 7] = ["de", "di", "of", "du", "des", "van", "da"];
 
 impl Parser<'_> {
     /// "@ zippy pace": an unknown word is the coach's own name for a pace.

@@ -1,7 +1,7 @@
 //! The content of one phrase of a session, before it is known how it relates to others.
 
 use super::tree::{PaceName, Target};
-use crate::distance::WHOLE_METRES_PER_MILE;
+use crate::distance::{DistanceUnit, WHOLE_METRES_PER_MILE};
 use crate::workout_type::WorkoutType;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,6 +47,8 @@ pub struct Part {
     pub body: Option<Body>,
     pub role: Option<Role>,
     pub target: Option<Target>,
+    /// "no faster than 5:00/km"
+    pub bound: Option<Bound>,
     pub race: Option<PaceName>,
     pub hints: Vec<WorkoutType>,
     pub parens: Vec<Vec<Part>>,
@@ -105,12 +107,21 @@ pub struct Part {
     pub is_swum: bool,
     /// Exercises on the spot.
     pub is_still: bool,
+    pub is_stretching: bool,
     /// Quoted words.
     pub note: Option<String>,
     /// The positions of unknown words.
     pub unknown: Vec<(usize, usize)>,
     pub start: usize,
     pub end: usize,
+}
+
+/// The fastest or the slowest pace that is allowed, in seconds per unit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Bound {
+    pub seconds: u32,
+    pub unit: DistanceUnit,
+    pub is_fastest: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -197,6 +208,7 @@ impl Part {
             body: None,
             role: None,
             target: None,
+            bound: None,
             race: None,
             hints: Vec::new(),
             parens: Vec::new(),
@@ -231,6 +243,7 @@ impl Part {
             is_ridden: false,
             is_swum: false,
             is_still: false,
+            is_stretching: false,
             note: None,
             unknown: Vec::new(),
             start,

@@ -64,7 +64,16 @@ impl Effort {
 
 /// Every step in running order.
 pub fn profile(steps: &[Step], workout_type: WorkoutType, paces: &dyn Paces) -> Vec<Bar> {
-    steps.iter().flat_map(|step| of_step(step, workout_type, paces)).collect()
+    // "2k, 6x1k @ 4:00, 2k": what says nothing around repeats is easy, as it is counted.
+    let is_around = steps.iter().any(|step| matches!(step, Step::Repeat { .. }));
+    let of_step = |step: &Step| match step {
+        Step::Single(single) if is_around && single.target.is_none() && single.kind == StepKind::Work => {
+            let single = Single { target: Some(Target::named(PaceName::Easy)), ..single.clone() };
+            of_step(&Step::Single(single), workout_type, paces)
+        }
+        step => of_step(step, workout_type, paces),
+    };
+    steps.iter().flat_map(of_step).collect()
 }
 
 fn of_step(step: &Step, workout_type: WorkoutType, paces: &dyn Paces) -> Vec<Bar> {
@@ -81,7 +90,7 @@ const fn is_of_unknown_speed(single: &Single, workout_type: WorkoutType) -> bool
 }
 
 fn of_repeat(repeat: &Repeat, workout_type: WorkoutType, paces: &dyn Paces) -> Vec<Bar> {
-    let once = profile(&repeat.steps, workout_type, paces);
+    let once: Vec<Bar> = repeat.steps.iter().flat_map(|step| of_step(step, workout_type, paces)).collect();
     let is_recovery =
         |step: &Step| matches!(step, Step::Single(Single { kind: StepKind::Recovery | StepKind::Rest, .. }));
     let left_out = usize::from(repeat.skip_last_recovery && repeat.steps.last().is_some_and(is_recovery));
@@ -176,6 +185,14 @@ mod tests {
     use super::super::read;
     use super::*;
     use crate::distance::DistanceUnit;
+
+    #[test]
+    fn what_says_nothing_around_repeats_is_easy() {
+        let workout = &read("2k, 6x1k @ 4:00 r 2 min, 2k", DistanceUnit::Km, &NoPaces).workouts[0];
+        let bars = profile(&workout.steps, workout.workout_type, &NoPaces);
+        assert_eq!([bars[0].effort, bars[bars.len() - 1].effort], [Effort::Easy; 2]);
+        assert_eq!(bars[1].effort, Effort::Fast);
+    }
 
     #[test]
     fn a_ride_by_distance_has_no_bars_at_running_pace() {

@@ -267,11 +267,11 @@ fn a_session_is_printed_in_the_words_of_a_coach() {
     let printed = |language| print_in(language, &session.workouts[0].steps);
     assert_eq!(
         printed(Language::German),
-        "2 km Einlaufen dann 5x(1 km @ Schwelle dann 90 s Erholung @ traben) dann 2,5 km Auslaufen"
+        "2 km Einlaufen dann 5x(1 km @ Schwelle) r 90 s @ traben dazwischen dann 2,5 km Auslaufen"
     );
     assert_eq!(
         printed(Language::French),
-        "2 km échauffement puis 5x(1 km @ seuil puis 90 s récupération @ en trottinant) puis 2,5 km retour au calme"
+        "2 km échauffement puis 5x(1 km @ seuil) r 90 s @ en trottinant entre puis 2,5 km retour au calme"
     );
 }
 

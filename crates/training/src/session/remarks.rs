@@ -1,9 +1,10 @@
 //! A remark to the athlete is no session: "Calf sore, see how it feels tomorrow", "well done, 52k last week!".
 
-use super::parts::{Joint, Measure, Part};
-use super::tokens::Token;
+use super::parts::{Joint, Measure, Part, Role};
+use super::tokens::{Lexeme, Token};
 use super::tree::Target;
 use super::words::{Meaning, is_known, longest};
+use crate::workout_type::WorkoutType;
 
 /// Fewer words that nobody knows may be a name or a place.
 const STRANGE_WORDS: usize = 3;
@@ -206,7 +207,8 @@ fn is_to_the_athlete(tokens: &[Token], parts: &[Part]) -> bool {
         is_new_sentence |= part.joint == Joint::Line;
         // "well done, 21.1k in 1:34 is superb"
         let is_result = matches!(part.target, Some(Target::Pace { .. })) && !is_new_sentence;
-        part.times.is_some() || part.role.is_some() || part.target.is_some() && !part.is_race && !is_result
+        let has_role = part.role.is_some() && !(part.role == Some(Role::Rest) && part.has_no_extent());
+        part.times.is_some() || has_role || part.target.is_some() && !part.is_race && !is_result
     };
     (is_begun || is_of_other_day) && !parts.iter().any(&mut is_set)
 }
@@ -278,6 +280,86 @@ pub(crate) fn names_race(text: &str) -> bool {
         })
     };
     (0..tokens.len()).any(|at| is_race(at) && !is_pace(at))
+}
+
+/// The tokens of a sentence that describes no running: "Stay relaxed, stop if the calf hurts!" It is kept word for word.
+pub fn remark_at(tokens: &[Token]) -> Option<usize> {
+    let mut strange = 0;
+    let mut hints = 0;
+    let mut at = 0;
+    while at < tokens.len() && !ends_sentence(tokens, at) {
+        let token = &tokens[at];
+        if matches!(
+            token.lexeme,
+            Lexeme::Number(_) | Lexeme::Clock(..) | Lexeme::Sign('(' | ')' | '"' | '@' | '%' | '=' | '>')
+        ) {
+            return None;
+        }
+        let Some((meaning, length)) = longest(&tokens[at..]) else {
+            strange += usize::from(token.word().is_some_and(|word| word.len() > 1));
+            at += 1;
+            continue;
+        };
+        match how_telling(meaning) {
+            Telling::Session => return None,
+            Telling::Manner => hints += 1,
+            Telling::Nothing => {}
+        }
+        at += length;
+    }
+    let is_exclaimed = tokens.get(at).is_some_and(|end| end.is_sign('!') || end.is_sign('?'));
+    (strange > hints.min(1)).then_some(at + usize::from(is_exclaimed))
+}
+
+fn ends_sentence(tokens: &[Token], at: usize) -> bool {
+    let is_last = tokens.get(at + 1).is_none_or(|next| next.has_space_before || next.lexeme == Lexeme::LineBreak);
+    match tokens[at].lexeme {
+        Lexeme::LineBreak | Lexeme::Sign(';') => true,
+        Lexeme::Sign('.' | '!' | '?') => is_last,
+        _ => false,
+    }
+}
+
+enum Telling {
+    /// What is run.
+    Session,
+    /// "relaxed", "fast", "walk": how, or a word to the athlete.
+    Manner,
+    Nothing,
+}
+
+const fn how_telling(meaning: Meaning) -> Telling {
+    use super::tree::PaceName as P;
+    match meaning {
+        Meaning::Pace(P::Easy | P::Recovery | P::Hard | P::Steady | P::Walk | P::Jog | P::Sprint | P::Race)
+        | Meaning::All
+        | Meaning::Last
+        | Meaning::First
+        | Meaning::PaceWord
+        | Meaning::Effort
+        | Meaning::HeartRate
+        | Meaning::Type(WorkoutType::LongRun | WorkoutType::Intervals | WorkoutType::Hills | WorkoutType::Tempo)
+        | Meaning::RaceWord
+        | Meaning::Recovery
+        | Meaning::Remainder
+        | Meaning::Each => Telling::Manner,
+        Meaning::Aside
+        | Meaning::Remark
+        | Meaning::Filler
+        | Meaning::Unit(_)
+        | Meaning::With
+        | Meaning::And
+        | Meaning::Or
+        | Meaning::At
+        | Meaning::In
+        | Meaning::To
+        | Meaning::On
+        | Meaning::After
+        | Meaning::Count(_)
+        | Meaning::Up
+        | Meaning::Down => Telling::Nothing,
+        _ => Telling::Session,
+    }
 }
 
 /// "Gels at 8k and 16k", "Bottles at 6, 12 and 17": what is said of the first figure is said of all.

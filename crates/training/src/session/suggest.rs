@@ -4,7 +4,7 @@ use super::SessionWorkout;
 use super::assemble::{Assembled, hints_of, is_hard_target};
 use super::likely_paces::{LikelyPaces, UphillPaces};
 use super::parts::Activity;
-use super::parts::{Joint, Part, Role};
+use super::parts::{Joint, Measure, Part, Role};
 use super::profile::{Effort, effort_of_pace};
 use super::totals::{NoPaces, Paces, PlanPaces, Sums, metres, whole_minutes};
 use super::tree::{Extent, PaceName, Repeat, Single, Step, StepKind, Target};
@@ -14,6 +14,8 @@ use crate::pace::Pace;
 use crate::workout_type::WorkoutType;
 
 const MAX_TITLE: usize = 60;
+/// A stride of unknown length.
+const STRIDE_SECONDS: u32 = 25;
 /// A shorter fast part does not make a session.
 const FAST_RUN_METRES: f64 = 1_500.0;
 const FAST_RUN_SECONDS: u32 = 480;
@@ -25,9 +27,14 @@ pub fn is_dash(text: &str) -> bool {
 
 /// Rest, or rest first: "Rest or cross-train".
 pub fn is_rest_day(parts: &[Part]) -> bool {
+    // "Massage 45 min", "sauna 1h"
+    let is_treated = |part: &Part| {
+        let is_time = part.amount().is_some_and(|amount| matches!(amount.measure, Measure::Seconds | Measure::Clock));
+        part.is_rest_day && is_time && part.role.is_none() && part.target.is_none() && parts.len() == 1
+    };
     let is_rest = |part: &Part| {
         (part.is_rest_day || part.role == Some(Role::Rest))
-            && part.body.is_none()
+            && (part.body.is_none() || is_treated(part))
             && part.times.is_none()
             && part.race.is_none()
     };
@@ -88,7 +95,15 @@ pub fn rest_day(unit: DistanceUnit) -> SessionWorkout {
 
 /// Not running: it has no kilometres, and the time that is written.
 pub fn other_workout(text: &str, assembled: Assembled, unit: DistanceUnit) -> SessionWorkout {
-    let sums = Sums::of(&assembled.steps, &NoPaces);
+    let mut sums = Sums::of(&assembled.steps, &NoPaces);
+    // "45 min elliptical, 6 x 3 min hard": inside it.
+    if let [Step::Single(whole), inside @ ..] = &assembled.steps[..]
+        && let Extent::Time { seconds, .. } = whole.extent.counted()
+        && inside.iter().any(|step| matches!(step, Step::Repeat { .. }))
+        && Sums::of(inside, &NoPaces).seconds <= f64::from(seconds)
+    {
+        sums.seconds = f64::from(seconds);
+    }
     let seconds = assembled.whole_seconds.map_or(sums.seconds, f64::from);
     let minutes = if seconds > 0.0 { whole_minutes(seconds) } else { 0 };
     SessionWorkout {
@@ -131,6 +146,8 @@ pub fn workout(
     let minutes = match whole_seconds {
         Some(seconds) => whole_minutes(f64::from(seconds)),
         None if is_left => whole_minutes(seconds),
+        // Without paces so many strides still take about their time.
+        None if sums.lacks_time => Sums::of(&with_timed_strides(&steps), told).minutes(),
         None => sums.minutes(),
     };
     let (pace_from, pace_to) = paces_of(&steps);
@@ -149,6 +166,21 @@ pub fn workout(
         pace_to,
         steps,
     }
+}
+
+fn with_timed_strides(steps: &[Step]) -> Vec<Step> {
+    let timed = |step: &Step| match step {
+        Step::Repeat { repeat } => {
+            Step::Repeat { repeat: Repeat { steps: with_timed_strides(&repeat.steps), ..repeat.clone() } }
+        }
+        Step::Single(single) => {
+            let is_stride = matches!(single.target, Some(Target::Named { name: PaceName::Strides, .. }));
+            let is_open = is_stride && single.extent == Extent::Lap;
+            let extent = if is_open { Extent::time(STRIDE_SECONDS) } else { single.extent };
+            Step::Single(Single { extent, ..single.clone() })
+        }
+    };
+    steps.iter().map(timed).collect()
 }
 
 /// The sum of the lower ends of all ranges, if it differs.

@@ -245,7 +245,7 @@ impl Parser<'_> {
         self.at = before;
         if let Some(name) = self.back_at(before, Self::pace_name).filter(|_| self.may_be_pace(part, before)) {
             self.pace_words();
-            if self.names_of_rungs(part, name) {
+            if self.names_of_rungs(part, name) || self.names_of_list(part, name, sign) {
                 return set(part, Target::named(name));
             }
             let mut names = vec![name];
@@ -557,10 +557,21 @@ impl Parser<'_> {
             || is_recovery
             || self.tokens.iter().any(|token| token.is_sign('x') || token.word() == Some("x"));
         let Some(metres) = metres.filter(|_| is_rep && self.is_amount_at(0)) else { return false };
-        let time = self.amount().filter(|time| time.measure == Measure::Bare);
+        let mut time = self.amount().filter(|time| time.measure == Measure::Bare);
+        // "in 37/38"
+        let other = self.number_at(1).filter(|_| self.is_sign_at(0, '/') && self.unit_at(2).is_none());
+        if let (Some(first), Some(other)) = (time.as_mut().filter(|time| time.to.is_none()), other)
+            && other.thousandths > first.from
+            && other.thousandths * 8 <= first.from * 9
+        {
+            first.to = Some(other.thousandths);
+            self.at += 2;
+        }
         let pace = |thousandths: u64| thousandths as f64 / metres as f64;
         let slowest = if is_recovery { 900.0 } else { 420.0 };
-        let is_pace = |time: &Amount| (150.0..=slowest).contains(&pace(time.from)) && !self.is_sign_at(0, '%');
+        // A sprint, or nobody's pace: it is asked about, and never a pause.
+        let fastest = if metres <= 400 { 95.0 } else { 150.0 };
+        let is_pace = |time: &Amount| (fastest..=slowest).contains(&pace(time.from)) && !self.is_sign_at(0, '%');
         let target = time.filter(is_pace).and_then(|time| {
             let distance = part.repeat_amount()?;
             pace_of_time(distance, seconds(time.from)?, time.to.and_then(seconds))

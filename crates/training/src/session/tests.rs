@@ -242,3 +242,139 @@ fn sentences_are_read_by_what_is_plausible_for_the_athlete() {
     }
     assert!(misses.is_empty(), "{}\n{}", misses.len(), misses.join("\n"));
 }
+
+fn steps_and_km(text: &str) -> (Vec<String>, f64) {
+    let session = read(text, DistanceUnit::Km, &athlete());
+    let km = session.workouts.iter().map(|run| metres(run.distance)).sum::<f64>() / 1_000.0;
+    (session.workouts.iter().map(|run| print(&run.steps)).collect(), km)
+}
+
+/// A sentence that describes no running stays as it was written.
+#[test]
+fn a_note_is_kept_word_for_word() {
+    for (text, note) in [
+        ("6x1k @ 3:55 r 2 min\nStay relaxed, stop if the calf hurts!", "Stay relaxed, stop if the calf hurts!"),
+        ("8k easy. Listen to your body and enjoy the trees", "Listen to your body and enjoy the trees"),
+        ("10 km locker. Bleib entspannt, genieß die Aussicht!", "Bleib entspannt, genieß die Aussicht!"),
+        ("10 km footing. Reste bien relâché, profite du paysage", "Reste bien relâché, profite du paysage"),
+    ] {
+        let (steps, _) = steps_and_km(text);
+        assert!(steps.len() == 1 && steps[0].contains(&format!("\"{note}\"")), "{text}: {steps:?}");
+    }
+}
+
+#[test]
+fn recoveries_before_a_cool_down_are_between_the_repeats_in_every_spelling() {
+    for text in [
+        "2k wu, 6x1k @ 3:55 r 400 jog, 2k cd",
+        "2k wu, 6x1k @ 3:55 w/ 400 jog, 2k cd",
+        "2k wu, 6x1k @ 3:55 (400 jog), 2k cd",
+        "2k wu, 6x1k @ 3:55, 400 m jog recovery, 2k cd",
+        "2 km einlaufen, 6x1000 in 3:55, 400 m TP, 2 km auslaufen",
+        "2 km échauffement, 6x1000 en 3'55 récup 400 m trot, 2 km retour au calme",
+        "2 km calentamiento, 6x1000 a 3:55 rec 400 m trote, 2 km enfriamiento",
+        "2 km riscaldamento, 6x1000 a 3:55 rec 400 m corsa lenta, 2 km defaticamento",
+        "2 km inlopen, 6x1000 in 3:55 met 400 m dribbel, 2 km uitlopen",
+        "2 km aquecimento, 6x1000 a 3:55 rec 400 m trote, 2 km desaquecimento",
+    ] {
+        let (steps, km) = steps_and_km(text);
+        assert!((km - 12.0).abs() < 0.001, "{text}: {km} {steps:?}");
+    }
+}
+
+#[test]
+fn no_target_breaks_a_bound() {
+    for text in [
+        "12km moderate, no faster than 5:00/km, take a gel at 8k",
+        "12km moderate, max 5:00/km",
+        "12km moderate, not under 5:00",
+        "12 km zügig, nicht schneller als 5:00",
+        "12 km zügig, höchstens 5:00/km",
+        "12 km allure active, pas plus vite que 5:00",
+        "12 km ritmo medio, sin pasar de 5:00",
+        "12 km fondo medio, non più veloce di 5:00",
+        "12 km moderado, sem passar de 5:00",
+        "12 km vlot, niet sneller dan 5:00",
+    ] {
+        let (steps, _) = steps_and_km(text);
+        assert!(steps.len() == 1 && steps[0].starts_with("12 km @ 5:00-5:"), "{text}: {steps:?}");
+        assert_eq!(steps[0].matches("5:00").count(), 2, "{text}: {steps:?}");
+    }
+    // What is slower anyway keeps its name.
+    assert!(steps_and_km("12km easy, no faster than 4:50").0[0].starts_with("12 km @ easy"));
+    assert!(steps_and_km("12km steady, no slower than 4:50").0[0].starts_with("12 km @ 4:"));
+}
+
+#[test]
+fn what_nobody_can_do_is_asked_about_and_never_a_pause() {
+    let (steps, km) = steps_and_km("8x300 @ 38 r 100 jog");
+    assert!((3.05..=3.25).contains(&km), "{km} {steps:?}");
+    for text in ["8x300 @ 38 r 100 jog", "5x1k 4:10 4:05 4:00 r 2 min", "20k easy + 50k easy"] {
+        let problems = read(text, DistanceUnit::Km, &athlete()).problems;
+        assert!(problems.iter().any(|problem| !problem.choices.is_empty()), "{text}");
+    }
+    let (steps, km) = steps_and_km("cutdown 5x1k 4:10 4:05 4:00 3:55 3:50 r 2 min");
+    assert!((km - 5.0).abs() < 0.001 && steps[0].ends_with("1 km @ 3:50/km"), "{km} {steps:?}");
+}
+
+/// "+" adds them, a comma and "with" leave them inside the run, however long and however written.
+#[test]
+fn strides_are_counted_by_one_rule() {
+    for strides in ["6x100m strides", "strides 6x100m", "6 strides", "6x20s strides"] {
+        for (run, km) in [("8k easy", 8.0), ("Easy 45 min", 8.33)] {
+            let inside = steps_and_km(&format!("{run}, {strides}")).1;
+            let with = steps_and_km(&format!("{run} w/ {strides}")).1;
+            let added = steps_and_km(&format!("{run} + {strides}")).1;
+            assert!((inside - with).abs() < 0.01 && inside < km + 0.35, "{run}, {strides}: {inside} {with}");
+            assert!(added > km + 0.4, "{run} + {strides}: {added}");
+        }
+    }
+}
+
+#[test]
+fn strength_beside_a_run_is_a_workout_of_its_own() {
+    let session = read("Easy 45min, strides 6x100m, strength", DistanceUnit::Km, &athlete());
+    let types: Vec<&str> = session.workouts.iter().map(|run| run.workout_type.wire_name()).collect();
+    assert_eq!(types, ["EasyRun", "AlternativeTraining"]);
+    assert!(!print(&session.workouts[0].steps).contains("strength"));
+    assert_eq!(read("8k easy, no gym", DistanceUnit::Km, &athlete()).workouts.len(), 1);
+    assert_eq!(read("8k easy, drills", DistanceUnit::Km, &athlete()).workouts.len(), 1);
+}
+
+#[test]
+fn the_other_turn_of_a_pair_is_jogged_however_it_is_written() {
+    for text in ["30/30 x 20", "20x30/30", "20x30\"/30\"", "20x(30/30)", "20 x 30s/30s"] {
+        let (steps, _) = steps_and_km(text);
+        assert!(steps.len() == 1 && steps[0].contains("@ jog"), "{text}: {steps:?}");
+    }
+}
+
+/// In seven languages, with a length and without another word.
+#[test]
+fn what_is_no_running_has_no_kilometres() {
+    for text in [
+        "snowboarding 3h",
+        "judo 60 min",
+        "jump rope 15 min",
+        "massage 45 min",
+        "indoor trainer 60 min",
+        "Kraulen 45 min",
+        "Kajak 10 km",
+        "raquettes 10 km",
+        "futsal 1h",
+        "balonmano 90 min",
+        "saltar a la comba 15 min",
+        "ciaspole 10 km",
+        "pallamano 1 h",
+        "caiaque 10 km",
+        "pular corda 15 min",
+        "touwtjespringen 15 min",
+        "skiën 3 uur",
+        "bike 90 min easy",
+        "hike 12k",
+        "swim 2 km",
+    ] {
+        let (steps, km) = steps_and_km(text);
+        assert!(km == 0.0, "{text}: {km} {steps:?}");
+    }
+}

@@ -88,6 +88,10 @@ pub enum Meaning {
     Evening,
     Slower,
     Faster,
+    /// "no faster than": the fastest pace that is allowed.
+    NoFaster,
+    /// "no slower than"
+    NoSlower,
     /// "Sunday": the day of the plan says it.
     Weekday,
     /// "Week 9"

@@ -1,7 +1,7 @@
 //! The text of a session: the coach's words, and the steps if they say more.
 
 use crate::distance::DistanceUnit;
-use crate::session::{Extent, NoPaces, Paces, PlanPaces, Single, Step, Target, lines, read, resolved};
+use crate::session::{Extent, NoPaces, Paces, PlanPaces, Single, Step, Target, lines_of, read, resolved};
 use crate::workouts::workout::WorkoutContent;
 
 /// A longer text is prose: it says more than steps do.
@@ -24,7 +24,7 @@ pub fn instructions<'a>(content: &'a WorkoutContent, paces: &dyn Paces, unit: Di
         Comparison::WordsSayMore => (!repeats_title(content), false),
         Comparison::Same => (false, true),
     };
-    let told = if has_steps { lines(steps, paces, unit) } else { vec![] };
+    let told = if has_steps { lines_of(content, steps, paces, unit) } else { vec![] };
     Instructions { words: has_words.then_some(words), steps: told }
 }
 

@@ -1,6 +1,6 @@
 import type { Activity, ComparedStep } from '@/domain/activities/activity';
 import { type RunLine, timerOf } from '@/domain/activities/runLine';
-import { type Effort, effortOf } from '@/domain/steps/effort';
+import { type Effort, effortOf, withEasyAround } from '@/domain/steps/effort';
 import { stepSeconds } from '@/domain/steps/figures';
 import { secondsOfName } from '@/domain/steps/likelyPaces';
 import { paceInUnit } from '@/domain/steps/pace';
@@ -39,7 +39,7 @@ export function blocksOf(
   type: WorkoutType,
   paces: NamedPaces,
 ): Block[] {
-  const steps = inOrder(planned);
+  const steps = inOrder(withEasyAround(planned));
   const wereRun = compared.some(({ run }) => run);
   if (wereRun && compared.length === steps.length) {
     return steps.flatMap((step, place) => {

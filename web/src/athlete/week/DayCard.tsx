@@ -133,7 +133,9 @@ type Stepped = {
 function Figures({ placed, page, unit }: { placed: Placed; page: Page; unit: DistanceUnit }) {
   const { t } = useLingui();
   const { workout, plan } = placed;
-  const paces = namedPacesOf(page.paces, plan.distanceType);
+  // What is not run has no running pace.
+  const isOther = workoutTypeOfName[workout.type] === 'alt';
+  const paces = isOther ? {} : namedPacesOf(page.paces, plan.distanceType);
   const told = pageFigures(placed, page.paces, unit);
   const steps = stepsOfAnswer(workout.steps);
   const key = keyPartOf(steps, paces, unit);

@@ -102,7 +102,7 @@ function Row({ day, placed, page, race, unit, onChoose }: RowProps) {
   const isAway = placed !== undefined && isMovedAway(placed);
   const isSkipped = workout?.answer?.outcome === 'skipped';
   const paces = placed && namedPacesOf(page.paces, placed.plan.distanceType);
-  const key = workout && paces && keyPartOf(stepsOfAnswer(workout.steps), paces, unit);
+  const key = workout && paces && keyPartOf(stepsOfAnswer(workout.steps), type === 'alt' ? {} : paces, unit);
   const pace = key ? key.text : workout && paceText(workout.paceFrom, workout.paceTo, unit);
   return (
     <li>

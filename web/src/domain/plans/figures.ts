@@ -32,7 +32,13 @@ export type Estimating = { paces: NamedPaces; unit: DistanceUnit };
 type Figure<Value> = { value: Value; isEstimated: boolean } | undefined;
 
 /** The kilometres of a ride, a swim or a walk are shown with it and count in no volume. */
-export type WorkoutFigures = { distance: Figure<Distance>; minutes: Figure<number>; isRunning: boolean };
+export type WorkoutFigures = {
+  distance: Figure<Distance>;
+  minutes: Figure<number>;
+  isRunning: boolean;
+  /** The average pace before its distance and time are rounded. */
+  secondsPerKm?: number;
+};
 
 /** The fields of a workout that determine its distance and time. */
 export type Measured = {
@@ -85,10 +91,13 @@ export function figuresOf(workout: Measured, { paces, unit }: Estimating): Worko
     ? stretched(whole.metres, whole.seconds, knownMinutes * 60, 1_000 / easy)
     : whole.metres;
   const shownUnit = distance?.unit ?? unitOfSteps(steps, unit);
+  const exactSeconds = knownMinutes ? knownMinutes * 60 : seconds;
+  const exactKm = (knownDistance ? metresOf(knownDistance) : metres) / 1_000;
   return {
     distance: figure(knownDistance, whole.lacksDistance ? undefined : runDistance(metres, shownUnit)),
     minutes: figure(knownMinutes, whole.lacksTime ? undefined : wholeMinutes(seconds)),
     isRunning: counts,
+    ...(exactKm > 0 && { secondsPerKm: exactSeconds / exactKm }),
   };
 }
 
@@ -107,6 +116,7 @@ function atOnePace(
     distance: figure(distance, minutes && runDistance(((minutes * 60) / pace) * 1_000, unit)),
     minutes: figure(minutes, distance && wholeMinutes((metresOf(distance) / 1_000) * pace)),
     isRunning: true,
+    ...(!(distance && minutes) && { secondsPerKm: pace }),
   };
 }
 
@@ -216,7 +226,8 @@ export function workoutSentence(workout: Workout, estimating: Estimating): strin
 /** "4:20–4:30 /km" for a session at one pace, else its key part: "6 km @ MP of 18 km". */
 export function paceTold(workout: Measured, estimating: Estimating): string {
   const { unit } = estimating;
-  const paces = { ...estimating.paces, offsetUnit: unit };
+  // What is not run has no running pace.
+  const paces = workout.type === 'alt' ? {} : { ...estimating.paces, offsetUnit: unit };
   const steps = workout.session?.steps ?? [];
   const own = paceRange(workout);
   const key = keyPartOf(steps, paces, unit);

@@ -4,7 +4,7 @@ import { type DistanceUnit, withUnit } from '@/domain/units/distance';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import { fixedText } from '@/lib/language/numbers';
-import { effortOf, effortType } from './effort';
+import { effortOf, effortType, withEasyAround } from './effort';
 import { stepSeconds, sumOfDistances } from './figures';
 import {
   inOrder,
@@ -27,7 +27,7 @@ export function StepList({ steps, ...shared }: Props) {
   const { t } = useLingui();
   return (
     <ol aria-label={t`Steps`} className="text-sm">
-      {steps.map((step, place) => (
+      {withEasyAround(steps).map((step, place) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its place in the session
           key={place}
@@ -92,7 +92,7 @@ function SingleLine({ step, type, paces, unit }: Shared & { step: SingleStep }) 
         <b className="font-semibold">{extentText(step.extent)}</b> {targetText(step.target)}
         {step.note !== undefined && <span className="text-ink-2"> {step.note}</span>}
       </span>
-      <span className="ml-auto text-right text-xs text-ink-3">{figuresText(step, paces, unit)}</span>
+      <span className="ml-auto text-right text-xs text-ink-3">{figuresText(step, type, paces, unit)}</span>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
-import type { NamedPaces, PaceName, SingleStep, Target } from './steps';
+import { isRepeated, type NamedPaces, type PaceName, type SingleStep, type Step, type Target } from './steps';
 
 export type Effort = 'rest' | 'jog' | 'easy' | 'steady' | 'threshold' | 'fast';
 
@@ -67,6 +67,16 @@ export function effortOf(step: SingleStep, type: WorkoutType, paces: NamedPaces)
   if (step.kind === 'warmUp' || step.kind === 'coolDown') return 'easy';
   return ofWorkTypes[type];
 }
+
+/** "2k, 6x1k @ 4:00, 2k": what says nothing around repeats is drawn easy, as it is counted. */
+export function withEasyAround(steps: readonly Step[]): readonly Step[] {
+  if (!steps.some(isRepeated)) return steps;
+  return steps.map((step) =>
+    isRepeated(step) || step.target || step.kind !== 'work' ? step : { ...step, target: easy },
+  );
+}
+
+const easy: Target = { type: 'named', name: 'easy' };
 
 function effortOfTarget(target: Target, paces: NamedPaces): Effort | undefined {
   switch (target.type) {

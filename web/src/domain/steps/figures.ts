@@ -1,7 +1,7 @@
 import { type DistanceUnit, unitKm } from '@/domain/units/distance';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import { type Effort, effortOf } from './effort';
-import { secondsOfName } from './likelyPaces';
+import { likelySeconds, secondsOfName } from './likelyPaces';
 import { paceInUnit } from './pace';
 import type { NamedPaces, PaceName, SingleStep } from './steps';
 
@@ -28,6 +28,7 @@ export function stepSeconds(
   const km = (extent.distanceTo ?? extent.distance) * unitKm(extent.distanceType);
   const pace = paceInUnit(step.target, paces, 'km');
   if (pace) return { seconds: (km * (pace[0] + pace[1])) / 2, isKnown: true };
+  if (step.target) return { seconds: km * likelySeconds(step, paces), isKnown: false };
   return { seconds: km * secondsOfName(usualPaces[effortOf(step, type, paces)], paces), isKnown: false };
 }
 

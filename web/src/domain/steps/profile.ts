@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
-import { type Effort, effortOf } from './effort';
+import { type Effort, effortOf, withEasyAround } from './effort';
 import { stepSeconds } from './figures';
 import { inOrder, isRepeated, type NamedPaces, type Step } from './steps';
 import { repeatLabel, targetText, timeText } from './stepText';
@@ -15,7 +15,7 @@ const mostBars = 120;
 export function profileOf(steps: readonly Step[], type: WorkoutType, paces: NamedPaces): BarGroup[] {
   // Kilometres on a bike, in water or on foot take as long as nobody knows.
   if (type === 'alt' && inOrder(steps).some(({ extent }) => extent.type === 'distance')) return [];
-  return steps.map((step) => {
+  return withEasyAround(steps).map((step) => {
     const bars = inOrder([step])
       .slice(0, mostBars)
       .map((one) => ({

@@ -1,5 +1,5 @@
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
-import { effortHeight, effortOf } from './effort';
+import { effortHeight, effortOf, withEasyAround } from './effort';
 import { stepSeconds } from './figures';
 import { inOrder, type NamedPaces, type Step } from './steps';
 
@@ -10,7 +10,7 @@ const span = 33;
 
 /** The outline of a session, effort over time, in a box of 200 by 41 with rest at the bottom. */
 export function silhouetteOf(steps: readonly Step[], type: WorkoutType, paces: NamedPaces): string {
-  const parts = inOrder(steps).map((step) => ({
+  const parts = inOrder(withEasyAround(steps)).map((step) => ({
     seconds: stepSeconds(step, type, paces).seconds,
     y: round(height - 1 - (span * effortHeight[effortOf(step, type, paces)]) / 100),
   }));

@@ -1,5 +1,8 @@
 import { t } from '@lingui/core/macro';
+import { about } from '@/domain/units/about';
 import { type DistanceUnit, withUnit } from '@/domain/units/distance';
+import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
+import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import { fixedText, plainText } from '@/lib/language/numbers';
 import { stepDistance, stepSeconds } from './figures';
 import { clock, paceInUnit, paceRangeText } from './pace';
@@ -20,10 +23,7 @@ import {
 /** "2 km", "400 m", "6–8 miles", "90 s", "1 h 15", "until lap" */
 export function extentText(extent: Extent): string {
   if (extent.type === 'lap') return t`until lap`;
-  if (extent.type === 'time') {
-    const to = extent.secondsTo === undefined ? '' : `–${timeText(extent.secondsTo)}`;
-    return `${to === '' ? timeText(extent.seconds) : timeText(extent.seconds).replace(/ \D+$/, '')}${to}`;
-  }
+  if (extent.type === 'time') return timeRangeText(extent.seconds, extent.secondsTo);
   const { distance, distanceTo, distanceType } = extent;
   if (distanceType === 'km' && distance < 2 && distanceTo === undefined && distance !== 1)
     return `${Math.round(distance * 1000)} m`;
@@ -54,16 +54,24 @@ export function targetText(target: Target | undefined): string {
   }
 }
 
-/** "3:55–4:05 /km, 4 min" */
-export function figuresText(step: SingleStep, paces: NamedPaces, unit: DistanceUnit): string {
+/** "3:55–4:05 /km, 4 min", "5:25–5:50 /km, about 11 min"; what is not run has no pace. */
+export function figuresText(
+  step: SingleStep,
+  type: WorkoutType,
+  paces: NamedPaces,
+  unit: DistanceUnit,
+): string {
+  if (type === 'alt') return '';
+  const isWritten = step.target?.type === 'pace';
+  const told = (figure: string) => (isWritten ? figure : about(figure));
   const pace = paceInUnit(step.target, paces, unit);
   const paceText = pace && paceRangeText(pace, unit);
   if (step.extent.type === 'distance') {
     const { seconds, isKnown } = stepSeconds(step, 'easy', paces);
-    return [paceText, isKnown && timeText(roundedSeconds(seconds))].filter(Boolean).join(', ');
+    return [paceText, isKnown && told(timeText(roundedSeconds(seconds)))].filter(Boolean).join(', ');
   }
   const distance = stepDistance(step, paces, unit);
-  return [paceText, distance !== undefined && !isStill(step) && withUnit(fixedText(distance, 1), unit)]
+  return [paceText, distance !== undefined && !isStill(step) && told(withUnit(fixedText(distance, 1), unit))]
     .filter(Boolean)
     .join(', ');
 }
@@ -101,6 +109,16 @@ export function timeText(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
 }
 
+/** "45–60 min", "1 h 30–1 h 40": both ends in one notation. */
+function timeRangeText(seconds: number, secondsTo: number | undefined): string {
+  if (secondsTo === undefined) return timeText(seconds);
+  if (secondsTo > 90 * 60 && seconds >= 60 * 60 && seconds % 60 === 0)
+    return `${hoursAndMinutes(seconds / 60)}–${timeText(secondsTo)}`;
+  const [from, to] = [timeText(seconds), timeText(secondsTo)];
+  const [unit, unitTo] = [from, to].map((text) => / \D+$/.exec(text)?.[0]);
+  return unit !== undefined && unit === unitTo ? `${from.slice(0, -unit.length)}–${to}` : `${from}–${to}`;
+}
+
 /** A computed time is not shown to the second, unless it is short. */
 function roundedSeconds(seconds: number): number {
   return seconds < 90 ? Math.round(seconds) : Math.round(seconds / 60) * 60;
@@ -133,6 +151,8 @@ function range(from: number, to: number): string {
   return from === to ? String(from) : `${from}–${to}`;
 }
 
+/** To a tenth, as coaches write; quarters stay. */
 function plain(amount: number): string {
-  return plainText(Number(amount.toFixed(2)));
+  const isQuarter = Math.abs(amount * 4 - Math.round(amount * 4)) < 0.004;
+  return plainText(Number(amount.toFixed(isQuarter ? 2 : 1)));
 }

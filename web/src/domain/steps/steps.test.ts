@@ -3,6 +3,7 @@ import type { DistanceUnit } from '@/domain/units/distance';
 import { fixture } from '@/lib/fixture';
 import { effortOf } from './effort';
 import { stepSeconds, sumOfDistances } from './figures';
+import { likelySums } from './likelyPaces';
 import { paceInUnit, paceRangeText } from './pace';
 import { profileOf, profileSentence } from './profile';
 import { silhouetteOf } from './silhouette';
@@ -46,13 +47,19 @@ test('steps are listed in running order, without a recovery after the last repea
 });
 
 test('a step shows its length, its pace and its time', () => {
-  expect([stepLine(easy2k), figuresText(easy2k, paces, 'km')]).toEqual([
+  expect([stepLine(easy2k), figuresText(easy2k, 'easy', paces, 'km')]).toEqual([
     '2 km easy',
-    '5:25–5:50 /km, 11 min',
+    '5:25–5:50 /km, about 11 min',
   ]);
-  expect([stepLine(fastKm), figuresText(fastKm, paces, 'km')]).toEqual(['1 km', '3:55–4:05 /km, 4 min']);
-  expect([stepLine(jog), figuresText(jog, paces, 'km')]).toEqual(['90 s jog', '5:55–6:25 /km, 0.2 km']);
-  expect(figuresText(easy2k, {}, 'km')).toBe('');
+  expect([stepLine(fastKm), figuresText(fastKm, 'easy', paces, 'km')]).toEqual([
+    '1 km',
+    '3:55–4:05 /km, 4 min',
+  ]);
+  expect([stepLine(jog), figuresText(jog, 'easy', paces, 'km')]).toEqual([
+    '90 s jog',
+    '5:55–6:25 /km, about 0.2 km',
+  ]);
+  expect(figuresText(easy2k, 'easy', {}, 'km')).toBe('');
 });
 
 test('a named pace is the athlete’s own, in either unit, and shifts by its offset', () => {
@@ -101,6 +108,32 @@ test('extents are written as people say them', () => {
     '40–50 min',
   ]);
   expect(extentText({ type: 'lap' })).toBe('until lap');
+  expect([time(5400, 6000), time(90, 120), time(2700, 6000)]).toEqual([
+    '1 h 30–1 h 40',
+    '90 s–2 min',
+    '45 min–1 h 40',
+  ]);
+  expect([km(3.52), km(2.25), km(21.098)]).toEqual(['3.5 km', '2.25 km', '21.1 km']);
+});
+
+test('a race takes as long in the profile as in the estimate', () => {
+  const race: SingleStep = {
+    kind: 'work',
+    extent: { type: 'distance', distance: 5, distanceType: 'km' },
+    target: { type: 'named', name: 'race' },
+  };
+  const own = { ...paces, fiveK: [236, 240] } as const;
+  const [group] = profileOf([race], 'tempo', own);
+  expect(group?.seconds).toBe(likelySums([race], own).seconds);
+  expect(group?.seconds).toBe(5 * 238);
+});
+
+test('what says nothing around repeats is easy, and what is not run has no running pace', () => {
+  const bare: SingleStep = { kind: 'work', extent: { type: 'distance', distance: 2, distanceType: 'km' } };
+  const groups = profileOf([bare, { repeat: { times: 6, steps: [fastKm] } }, bare], 'intervals', paces);
+  expect(groups.map(({ bars }) => bars[0]?.effort)).toEqual(['easy', 'threshold', 'easy']);
+  expect(groups[0]?.seconds).toBe(2 * 337.5);
+  expect(figuresText({ ...easy2k, extent: { type: 'time', seconds: 5400 } }, 'alt', paces, 'km')).toBe('');
 });
 
 test('targets are written in words', () => {

@@ -86,7 +86,7 @@ const skipped = (session: Session): Session => ({ ...session, isSkipped: true })
 
 const weeks: { time: string; sessions: Session[] }[] = [
   {
-    time: '6 h 29',
+    time: '6 h 25',
     sessions: [
       rest,
       hills(9.7, msg`10 × 60 s hills`, '53 min'),
@@ -110,7 +110,7 @@ const weeks: { time: string; sessions: Session[] }[] = [
     ],
   },
   {
-    time: '6 h 27',
+    time: '6 h 23',
     sessions: [
       recovery(),
       intervals(11.7, msg`5 × 1 km`),
@@ -122,7 +122,7 @@ const weeks: { time: string; sessions: Session[] }[] = [
     ],
   },
   {
-    time: '7 h 03',
+    time: '7 h 00',
     sessions: [
       recovery(),
       hills(11.3, msg`8 × 90 s hills`, '1 h 01'),

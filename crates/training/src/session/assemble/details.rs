@@ -26,6 +26,32 @@ pub(super) fn with_details(mut parts: Vec<Part>) -> Vec<Part> {
     parts
 }
 
+/// "8 x 1k, first 4 @ 4:05, last 4 @ 3:55": some of a set, and the others.
+pub(super) fn with_shares_of_set(mut parts: Vec<Part>) -> Vec<Part> {
+    let count = |part: &Part| {
+        let amount = part.amount().filter(|_| part.is_plain() && part.place.is_some() && part.target.is_some())?;
+        let is_bare = amount.measure == Measure::Bare && amount.to.is_none() && amount.from.is_multiple_of(1_000);
+        is_bare.then(|| u32::try_from(amount.from / 1_000).ok())?
+    };
+    for at in 0..parts.len() {
+        let Some((times, None)) = parts[at].times.filter(|_| parts[at].target.is_none()) else { continue };
+        let shares: Vec<u32> = parts[at + 1..].iter().map_while(&count).collect();
+        if shares.len() < 2 || shares.iter().sum::<u32>() != times {
+            continue;
+        }
+        let said: Vec<Part> = parts.drain(at + 1..=at + shares.len()).collect();
+        let set = parts.remove(at);
+        let sets = said.into_iter().zip(shares).enumerate().map(|(index, (said, times))| {
+            let joint = if index == 0 { set.joint } else { Joint::Comma };
+            let parens = if index == 0 { vec![] } else { set.parens.clone() };
+            Part { joint, times: Some((times, None)), target: said.target, parens, ..set.clone() }
+        });
+        parts.splice(at..at, sets);
+        break;
+    }
+    parts
+}
+
 fn set_meant_at(parts: &[Part], at: usize) -> Option<usize> {
     let said = &parts[at];
     let is_joined =
@@ -167,7 +193,9 @@ fn is_clock(part: &Part) -> bool {
 }
 
 fn is_listed(part: &Part) -> bool {
-    is_clock(part) && matches!(part.joint, Joint::Comma | Joint::Slash | Joint::Colon | Joint::Dash | Joint::Then)
+    let is_joined =
+        matches!(part.joint, Joint::Comma | Joint::Slash | Joint::Colon | Joint::Dash | Joint::Then | Joint::Adjacent);
+    is_clock(part) && is_joined
 }
 
 fn clocks(parts: &[Part]) -> Vec<Amount> {

@@ -309,6 +309,7 @@ impl Assembler<'_> {
             && first.times.is_some()
             && head.target.is_none()
             && head.role.is_none()
+            && !head.is_fartlek
             && most >= LONG_METRES
             && span.least <= most
             && !span.has_warm_up

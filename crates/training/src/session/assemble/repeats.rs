@@ -21,9 +21,6 @@ const JOG_SECONDS: std::ops::RangeInclusive<u16> = 250..=780;
 /// A turn slower by this much is a recovery.
 const MUCH_SLOWER: f64 = 1.18;
 
-/// Nobody jogs this far after the last repeat if a cool-down follows.
-const LONG_JOG_METRES: u64 = 800;
-
 impl Assembler<'_> {
     pub(super) fn repeated(
         &mut self,
@@ -298,15 +295,9 @@ impl Assembler<'_> {
             _ => 0,
         };
         let recovery = after.and_then(|recovery| self.recovery(recovery, &inner[last..], scale));
-        let is_only_between = after.is_some_and(|recovery| {
-            recovery.between.is_some()
-                || (recovery.joint == Joint::With
-                    && recoveries.is_only_between
-                    && !recovery.is_equal
-                    && (recovery.role.is_none()
-                        || recovery.amount().is_some_and(is_time)
-                        || is_longer_than(recovery, LONG_JOG_METRES - 1, u64::MAX)))
-        });
+        // "r 400 jog", "w/ 400 jog" and a cool-down: after the last repeat the cool-down begins. The way back is run.
+        let is_only_between = after
+            .is_some_and(|recovery| recovery.between.is_some() || recoveries.is_only_between && !recovery.is_equal);
         let follows_last = after.is_some_and(|recovery| recovery.follows_last);
         let skip_last_recovery = recovery.is_some() && !follows_last && (!is_followed || is_only_between);
         inner.extend(recovery);
@@ -454,6 +445,7 @@ impl Assembler<'_> {
     fn recovery(&mut self, part: &Part, steps: &[Step], scale: Scale) -> Option<Step> {
         let is_rest = part.role == Some(Role::Rest) && !matches!(part.named(), Some(PaceName::Jog | PaceName::Walk));
         let kind = if is_rest { StepKind::Rest } else { StepKind::Recovery };
+        let part = &with_jogged_turn(part);
         let place = AmountPlace { scale, is_repeated: false, is_recovery: true };
         let extent = match (part.amount(), steps.first()) {
             (Some(_), _) => self.extent(part, place)?,
@@ -476,6 +468,13 @@ impl Assembler<'_> {
         };
         Some(self.single(part, kind, extent))
     }
+}
+
+/// "20x30/30", "10x1'/1'": the other turn is jogged, however it is written.
+fn with_jogged_turn(part: &Part) -> Part {
+    let is_turn = part.joint == Joint::Slash && part.role.is_none() && part.amount().is_some_and(is_time);
+    let target = part.target.clone().or_else(|| is_turn.then(|| Target::named(PaceName::Jog)));
+    Part { target, ..part.clone() }
 }
 
 /// The target of one rung: its own of a list, or between the first and the last of two.
@@ -668,9 +667,7 @@ fn is_slower_turn(part: &Part, repeat: &Part) -> bool {
 
 /// "10 x 30/30" is seconds.
 fn seconds_of_pair(part: &mut Part, other: &mut Part) {
-    let is_short = |part: &Part| {
-        part.amount().is_some_and(|amount| amount.measure == Measure::Bare && (10_000..100_000).contains(&amount.from))
-    };
+    let is_short = |part: &Part| part.amount().is_some_and(is_bare_turn);
     if other.joint == Joint::Slash && is_short(part) && is_short(other) {
         for part in [part, other] {
             if let Some(Body::Amount(amount)) = &mut part.body {
@@ -724,12 +721,21 @@ fn with_recovery_of_pair(mut parts: Vec<Part>) -> Vec<Part> {
         && work.is_plain()
         && let (Some(one), Some(other)) = (work.amount(), rest.amount())
         && one.measure == other.measure
-        && is_time(one)
+        && (is_time(one) || is_bare_turn(one) && is_bare_turn(other))
         && other.from <= one.from
     {
         rest.role = Some(Role::Recovery);
+        rest.target = Some(Target::named(PaceName::Jog));
+        for (part, amount) in [(work, one), (rest, other)] {
+            let measure = if amount.measure == Measure::Bare { Measure::Seconds } else { amount.measure };
+            part.body = Some(Body::Amount(Amount { measure, ..amount }));
+        }
     }
     parts
+}
+
+fn is_bare_turn(amount: Amount) -> bool {
+    amount.measure == Measure::Bare && amount.to.is_none() && (10_000..100_000).contains(&amount.from)
 }
 
 fn is_time(amount: Amount) -> bool {

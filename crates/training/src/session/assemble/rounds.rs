@@ -113,8 +113,10 @@ struct Alternation {
 fn alternation_at(parts: &[Part], at: usize) -> Option<Alternation> {
     let plain = |index: usize| parts.get(index).filter(|part| part.is_plain() && part.parens.is_empty());
     let length = |index: usize, of: fn(Amount) -> Option<u64>| plain(index).and_then(Part::amount).and_then(of);
+    let before = at.wrapping_sub(1);
     let places: &[(usize, usize)] = match () {
-        () if parts[at].is_alternating => &[(at + 1, at), (at, at + 2)],
+        // "6 miles, alternate half mile hard half mile easy": the total is before, or after them.
+        () if parts[at].is_alternating => &[(at + 1, at), (at, at + 2), (at, before)],
         () if are_turns(parts, at) => &[(at + 1, at)],
         () if are_run_and_walked(parts, at) => &[(at, at + 2)],
         () => &[],

@@ -318,6 +318,7 @@ impl Assembler<'_> {
     }
 
     fn adds_to_run(&self, run: &mut Part, words: &Part) -> bool {
+        let mut words = words.clone();
         let is_near = matches!(
             words.joint,
             Joint::Comma
@@ -343,7 +344,7 @@ impl Assembler<'_> {
             && !words.unknown.is_empty()
             && words.joint != Joint::Adjacent;
         // "Fartlek 45 mins, pick your own surges"
-        let is_surge = run.is_fartlek && words.named() == Some(PaceName::Hard);
+        let is_surge = run.is_fartlek && matches!(words.named(), Some(PaceName::Hard | PaceName::Sprint));
         if is_way_to_begin || is_surge {
             run.unknown.push((words.start, words.end));
             return true;
@@ -353,6 +354,7 @@ impl Assembler<'_> {
         } else if is_figure {
             // "12 km easy, heart rate under 140": a step has one target; the other becomes its note.
             run.unknown.push((words.start, words.end));
+            words.unknown.clear();
         }
         // "10 km en compétition"
         let says_race = matches!(words.joint, Joint::And | Joint::Adjacent)
@@ -365,7 +367,7 @@ impl Assembler<'_> {
         true
     }
 
-    /// Strides next to a run are run within it: plans count only the run. After "then" they are run after it.
+    /// Strides next to a run are run within it: plans count only the run. After "+" and "then" they are run after it.
     fn is_strides_of(&self, run: &Part, extent: Extent, part: &Part, parts: &[Part], is_first: bool) -> bool {
         let is_long = match extent {
             Extent::Distance(extent) => metres(extent.counted()) >= RUN_METRES,
@@ -377,9 +379,7 @@ impl Assembler<'_> {
         let stands_at_run = part.joint == Joint::Adjacent && part.is_strides();
         (part.is_strides() || is_dash(part))
             && part.joint != Joint::Then
-            && !(part.joint == Joint::Plus
-                && part.is_strides()
-                && (is_in_metres(part) || matches!(extent, Extent::Distance(_)) && part.times.is_some()))
+            && !(part.joint == Joint::Plus && part.is_strides())
             && is_long
             && matches!(run.role, None | Some(Role::Recovery))
             && (is_beside_one || stands_at_run)
@@ -433,7 +433,7 @@ impl Assembler<'_> {
                 }
                 let is_complete = run.holds_rest
                     && (span.has_warm_up && span.has_cool_down || span.most * TOLERANCE >= metres(whole.distance));
-                let are_open = inner.steps.iter().all(is_open);
+                let are_open = inner.steps.iter().all(is_open) && !inner.steps.iter().all(are_strides);
                 let parts_metres = if are_open { 0.0 } else { sums.metres() };
                 let left = rest_of(whole, parts_metres).filter(|_| !is_complete);
                 if sums.has_estimated_distance() && !are_open { left.map(rounded) } else { left }
@@ -442,10 +442,12 @@ impl Assembler<'_> {
                 if is_all || sums.lacks_time {
                     gathered.whole_seconds = Some(seconds);
                 }
-                if sums.lacks_time || inner.steps.iter().all(is_open) {
+                let are_open = inner.steps.iter().all(is_open) && !inner.steps.iter().all(are_strides);
+                if sums.lacks_time || are_open {
                     Some(extent)
                 } else {
                     let left = f64::from(seconds) - sums.seconds;
+                    let left = if sums.is_estimated { (left / 60.0).round() * 60.0 } else { left };
                     (left >= 10.0).then_some(Extent::time(left as u32))
                 }
             }
@@ -538,14 +540,6 @@ fn is_as_long(run: &Part, part: &Part) -> bool {
     both.is_some_and(|(run, part)| run.measure == part.measure && part.from >= run.from)
 }
 
-/// A run by time has room for strides by time, but not for metres.
-fn is_in_metres(part: &Part) -> bool {
-    part.amount().is_some_and(|amount| match amount.measure {
-        Measure::Metres | Measure::M { .. } | Measure::Bare => amount.from >= 41_000,
-        _ => false,
-    })
-}
-
 /// "8x100m" next to a run are strides, whether the text says so or not.
 fn is_dash(part: &Part) -> bool {
     let is_short = part.amount().is_some_and(|amount| match amount.measure {
@@ -601,6 +595,14 @@ fn is_open(step: &Step) -> bool {
         Step::Single(single) => single.extent == Extent::Lap,
         Step::Repeat { repeat } => repeat.steps.iter().all(is_open),
     }
+}
+
+/// "6 strides": so many of them have a likely length.
+fn are_strides(step: &Step) -> bool {
+    let is_stride = |step: &Step| {
+        matches!(step, Step::Single(Single { target: Some(Target::Named { name: PaceName::Strides, .. }), .. }))
+    };
+    matches!(step, Step::Repeat { repeat } if repeat.steps.first().is_some_and(is_stride))
 }
 
 fn is_work(step: &Step) -> bool {

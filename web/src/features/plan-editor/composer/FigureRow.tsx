@@ -22,8 +22,9 @@ export function FigureRow({ content, isOpen, handSet }: Props) {
   const figures = figuresOf(content, estimating);
   const { distance, minutes } = figures;
   const { unit } = estimating;
-  const units = distance ? (distance.value.amount * unitKm(distance.value.unit)) / unitKm(unit) : 0;
-  const pace = units > 0 && minutes && figures.isRunning ? clock((minutes.value * 60) / units) : '';
+  const km = distance ? distance.value.amount * unitKm(distance.value.unit) : 0;
+  const isPaced = km > 0 && minutes && figures.isRunning;
+  const pace = isPaced ? clock((figures.secondsPerKm ?? (minutes.value * 60) / km) * unitKm(unit)) : '';
   const perText = perUnit(unit);
   if (!distance && !minutes) return null;
   const row = (
