@@ -12443,16 +12443,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link, or null */
+            /** @description The link */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AthleteLinkAnswer"] | null;
+                    "application/json": components["schemas"]["AthleteLinkAnswer"];
                 };
             };
-            /** @description The account has no such athlete */
+            /** @description The account has no such athlete, or the athlete has no link */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -77,21 +77,21 @@ pub struct AthleteLinkAnswer {
     security(("bearer" = [])),
     params(LinkQuery),
     responses(
-        (status = OK, description = "The link, or null", body = Option<AthleteLinkAnswer>),
-        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
+        (status = OK, description = "The link", body = AthleteLinkAnswer),
+        (status = NOT_FOUND, description = "The account has no such athlete, or the athlete has no link", body = Problem),
     )
 )]
 pub async fn get_athlete_link(
     State(app): State<App>,
     account: SignedIn,
     Query(query): Query<LinkQuery>,
-) -> ApiResult<Json<Option<AthleteLinkAnswer>>> {
+) -> ApiResult<Json<AthleteLinkAnswer>> {
     let link = app.db.read_for(account.id, move |conn| {
         let athlete = account.reach.id(conn, query.athlete)?;
         owned::require_on_roster(conn, account.id, athlete)?;
-        Ok::<_, ApiError>(athlete_links::find(conn, account.id, athlete)?)
+        athlete_links::find(conn, account.id, athlete)?.ok_or_else(|| ApiError::missing("link"))
     });
-    Ok(Json(link.await?.map(|link| AthleteLinkAnswer::stored(&app, account.id, &link))))
+    Ok(Json(AthleteLinkAnswer::stored(&app, account.id, &link.await?)))
 }
 
 /// Make a link for an athlete

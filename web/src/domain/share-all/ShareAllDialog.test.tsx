@@ -35,7 +35,9 @@ it('makes the missing links one by one, tells those who agreed, and names what f
     answers: {
       '/api/GetAthleteLink': () => {
         looks += 1;
-        return Response.json(looks === 1 ? link('https://plan.example/a#maya') : null);
+        return looks === 1
+          ? Response.json(link('https://plan.example/a#maya'))
+          : problemAnswer(404, 'link-not-found');
       },
       '/api/ShowSchedule': () => {
         calls.push('shown');
