@@ -12,6 +12,7 @@ export const nora: Session['user'] = {
   paper: 'a4',
   publishesOnSaving: true,
   paceMarginSeconds: 5,
+  heartRateZones: { of: 'maximum', from: [50, 60, 70, 80, 90] },
   hasPassword: true,
   canGenerate: false,
   accountId: '0199a1de-0000-7000-8000-000000000001',

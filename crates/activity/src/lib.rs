@@ -42,7 +42,7 @@ pub use recording::{
 pub use route::{HIDDEN_METRES, hidden, trimmed};
 pub use streams::{packed, unpacked};
 pub use thinned::{Columns, MAX_POINTS, columns};
-pub use verdict::{Verdict, session_verdict, share_without_last_recoveries, verdict, verdicts};
+pub use verdict::{Verdict, heart_rate_of, session_verdict, share_without_last_recoveries, verdict, verdicts};
 
 /// Parses one file that is not an archive. `now` is in seconds since 1970: nothing was run after it.
 pub fn read(file: &[u8], now: i64, meter: &mut Meter<'_>) -> Result<Recording, Unreadable> {

@@ -1,6 +1,6 @@
 //! The expected steps of the plan, in running order.
 
-use training::session::{Extent, PaceName, Paces, PercentOf, Single, Step, StepKind, Target, metres, resolved};
+use training::session::{Beats, Extent, PaceName, Paces, PercentOf, Single, Step, StepKind, Target, metres, resolved};
 
 /// Likely seconds per kilometre if nothing is given, only to compare lengths.
 const WORK_SECONDS_PER_KM: f64 = 300.0;
@@ -18,6 +18,8 @@ pub struct PlannedStep {
     pub least_share: f64,
     /// Seconds per kilometre, from the fastest to the slowest, if the plan has a pace.
     pub pace: Option<(f64, f64)>,
+    /// Beats per minute, the lower end first, if the plan has a heart rate that is known of the athlete.
+    pub beats: Option<Beats>,
 }
 
 impl PlannedStep {
@@ -43,7 +45,8 @@ pub fn planned(steps: &[Step], paces: &dyn Paces) -> Vec<PlannedStep> {
             Extent::Lap => (None, None),
         };
         let least_share = least_share(single.extent);
-        PlannedStep { line: *line, kind: single.kind, metres, seconds, least_share, pace: pace(single, paces) }
+        let beats = single.target.as_ref().and_then(|target| paces.beats(target));
+        PlannedStep { line: *line, kind: single.kind, metres, seconds, least_share, pace: pace(single, paces), beats }
     };
     let singles = fit::followed(steps);
     let mut planned: Vec<PlannedStep> = singles.iter().map(step).collect();
@@ -119,7 +122,7 @@ fn least_share(extent: Extent) -> f64 {
 /// A session without steps is one step, at its own pace.
 pub fn planned_whole(metres: Option<f64>, seconds: Option<f64>, pace: Option<(f64, f64)>) -> Vec<PlannedStep> {
     let is_said = metres.is_some() || seconds.is_some() || pace.is_some();
-    let step = PlannedStep { line: 0, kind: StepKind::Work, metres, seconds, least_share: 1.0, pace };
+    let step = PlannedStep { line: 0, kind: StepKind::Work, metres, seconds, least_share: 1.0, pace, beats: None };
     if is_said { vec![step] } else { vec![] }
 }
 

@@ -4,6 +4,7 @@ use training::session::{PaceMargin, StepKind};
 
 use crate::matching::Part;
 use crate::planned::PlannedStep;
+use crate::recording::Recording;
 
 /// The tolerance around a planned range.
 const WIDER_SECONDS: f64 = 3.0;
@@ -18,6 +19,9 @@ pub enum Verdict {
     /// By this many seconds per kilometre.
     Fast(u32),
     Slow(u32),
+    /// By this many beats per minute.
+    HighHeartRate(u32),
+    LowHeartRate(u32),
     CutShort,
     Longer,
     NotRun,
@@ -26,14 +30,17 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    pub const NAMES: [&'static str; 7] = ["onTarget", "fast", "slow", "cutShort", "longer", "notRun", "noTarget"];
+    pub const NAMES: [&'static str; 9] =
+        ["onTarget", "fast", "slow", "highHeartRate", "lowHeartRate", "cutShort", "longer", "notRun", "noTarget"];
 
     pub const fn as_str(self) -> &'static str {
-        let [on_target, fast, slow, cut_short, longer, not_run, no_target] = Self::NAMES;
+        let [on_target, fast, slow, high, low, cut_short, longer, not_run, no_target] = Self::NAMES;
         match self {
             Self::OnTarget => on_target,
             Self::Fast(_) => fast,
             Self::Slow(_) => slow,
+            Self::HighHeartRate(_) => high,
+            Self::LowHeartRate(_) => low,
             Self::CutShort => cut_short,
             Self::Longer => longer,
             Self::NotRun => not_run,
@@ -45,6 +52,14 @@ impl Verdict {
     pub const fn seconds(self) -> Option<u32> {
         match self {
             Self::Fast(seconds) | Self::Slow(seconds) => Some(seconds),
+            _ => None,
+        }
+    }
+
+    /// The distance from the planned range, in beats per minute.
+    pub const fn beats(self) -> Option<u32> {
+        match self {
+            Self::HighHeartRate(beats) | Self::LowHeartRate(beats) => Some(beats),
             _ => None,
         }
     }
@@ -61,25 +76,74 @@ pub fn session_verdict(whole: Verdict, work: &[Verdict]) -> Verdict {
     let fast = count(|verdict| matches!(verdict, Verdict::Fast(_)));
     let slow = count(|verdict| matches!(verdict, Verdict::Slow(_)));
     let cut_short = count(|verdict| matches!(verdict, Verdict::CutShort | Verdict::NotRun));
+    let (high, low) = (
+        count(|verdict| matches!(verdict, Verdict::HighHeartRate(_))),
+        count(|verdict| matches!(verdict, Verdict::LowHeartRate(_))),
+    );
     let mean = |of: usize| told.iter().filter_map(|verdict| verdict.seconds()).sum::<u32>() / of.max(1) as u32;
+    let mean_beats = |of: usize| told.iter().filter_map(|verdict| verdict.beats()).sum::<u32>() / of.max(1) as u32;
     match () {
         () if told.is_empty() => Verdict::NoTarget,
         () if on_target * 2 >= told.len() => Verdict::OnTarget,
         () if cut_short * 2 >= told.len() => Verdict::CutShort,
+        () if high + low > fast + slow && high >= low => Verdict::HighHeartRate(mean_beats(high + low)),
+        () if high + low > fast + slow => Verdict::LowHeartRate(mean_beats(high + low)),
         () if fast >= slow => Verdict::Fast(mean(fast + slow)),
         () => Verdict::Slow(mean(fast + slow)),
     }
 }
 
-/// One verdict for each step. A recovery after which nothing more is run is not missed by anybody.
-pub fn verdicts(steps: &[PlannedStep], run: &[Option<Part>], margin: PaceMargin) -> Vec<Verdict> {
+/// One verdict for each step, with the mean heart rate of what was run of it. A recovery after which nothing more is run is not missed by
+/// anybody.
+pub fn verdicts(
+    steps: &[PlannedStep],
+    run: &[Option<Part>],
+    heart_rates: &[Option<u8>],
+    margin: PaceMargin,
+) -> Vec<Verdict> {
     let is_between = |step: &PlannedStep| matches!(step.kind, StepKind::Recovery | StepKind::Rest);
     let after_last_work = steps.iter().rposition(|step| !is_between(step)).map_or(0, |last| last + 1);
-    let told = steps.iter().zip(run).enumerate().map(|(at, (step, part))| match verdict(step, *part, margin) {
+    let told = steps.iter().zip(run).zip(heart_rates).enumerate();
+    let told = told.map(|(at, ((step, part), heart_rate))| match verdict(step, *part, margin) {
         Verdict::NotRun | Verdict::CutShort if at >= after_last_work => Verdict::NoTarget,
-        told => told,
+        told @ (Verdict::NotRun | Verdict::CutShort | Verdict::Longer) => told,
+        by_pace => by_heart_rate(step, *part, *heart_rate).unwrap_or(by_pace),
     });
     told.collect()
+}
+
+/// The heart takes about this long to follow: the mean of a shorter step says little.
+const LEAST_SECONDS_BY_HEART_RATE: f64 = 120.0;
+/// The tolerance around planned beats.
+const WIDER_BEATS: u8 = 2;
+
+/// `None` if the plan has no heart rate for the step, or the recording none.
+fn by_heart_rate(step: &PlannedStep, run: Option<Part>, heart_rate: Option<u8>) -> Option<Verdict> {
+    let ((low, high), heart_rate) = step.beats.zip(heart_rate)?;
+    run.filter(|run| run.seconds >= LEAST_SECONDS_BY_HEART_RATE)?;
+    Some(match () {
+        () if heart_rate > high.saturating_add(WIDER_BEATS) => Verdict::HighHeartRate((heart_rate - high).into()),
+        () if heart_rate < low.saturating_sub(WIDER_BEATS) => Verdict::LowHeartRate((low - heart_rate).into()),
+        () => Verdict::OnTarget,
+    })
+}
+
+/// The mean of a part, pauses left out.
+pub fn heart_rate_of(recording: &Recording, part: Part) -> Option<u8> {
+    let is_pause = |at: u32| recording.pauses.iter().any(|pause| (pause.from_seconds..pause.to_seconds).contains(&at));
+    let mut ends_at = f64::from(part.from_seconds) + part.seconds;
+    for pause in &recording.pauses {
+        if pause.to_seconds > part.from_seconds && f64::from(pause.from_seconds) < ends_at {
+            ends_at += f64::from(pause.to_seconds - pause.from_seconds.max(part.from_seconds));
+        }
+    }
+    let inside = recording.samples.iter().filter(|sample| {
+        sample.seconds >= part.from_seconds && f64::from(sample.seconds) < ends_at && !is_pause(sample.seconds)
+    });
+    let (sum, count) = inside
+        .filter_map(|sample| sample.heart_rate)
+        .fold((0_u64, 0_u64), |(sum, count), rate| (sum + u64::from(rate), count + 1));
+    (count > 0).then(|| u8::try_from((sum + count / 2) / count).ok())?
 }
 
 /// The share of a session's length that is enough, if its last recoveries are not run.
@@ -140,12 +204,13 @@ mod tests {
             seconds: None,
             least_share: 1.0,
             pace: Some((235.0, 245.0)),
+            beats: None,
         };
         verdict(&step, Some(Part { from_seconds: 0, seconds, metres: Some(metres) }), PaceMargin::default())
     }
 
     fn step(kind: StepKind, seconds: f64, pace: Option<(f64, f64)>) -> PlannedStep {
-        PlannedStep { line: 0, kind, metres: None, seconds: Some(seconds), least_share: 1.0, pace }
+        PlannedStep { line: 0, kind, metres: None, seconds: Some(seconds), least_share: 1.0, pace, beats: None }
     }
 
     #[test]
@@ -169,10 +234,52 @@ mod tests {
             step(StepKind::Recovery, 120.0, None),
         ];
         let part = |seconds| Some(Part { from_seconds: 0, seconds, metres: None });
-        let ran = |last| verdicts(&steps, &[part(300.0), None, part(300.0), last], PaceMargin::default());
+        let ran = |last| verdicts(&steps, &[part(300.0), None, part(300.0), last], &[None; 4], PaceMargin::default());
         assert_eq!(ran(None), [Verdict::NoTarget, Verdict::NotRun, Verdict::NoTarget, Verdict::NoTarget]);
         assert_eq!(ran(part(20.0))[3], Verdict::NoTarget);
         assert!((share_without_last_recoveries(&steps) - 720.0 / 840.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn a_heart_rate_is_judged_by_the_mean_of_its_step() {
+        use Verdict::{CutShort, Fast, HighHeartRate, LowHeartRate, NoTarget, OnTarget, Slow};
+        let by_zone = PlannedStep { beats: Some((133, 152)), ..step(StepKind::Work, 600.0, Some((300.0, 330.0))) };
+        let part = |seconds| Some(Part { from_seconds: 0, seconds, metres: Some(seconds / 0.35) });
+        let told = |heart_rate, seconds: f64| {
+            let planned = PlannedStep { seconds: Some(seconds), ..by_zone.clone() };
+            verdicts(&[planned], &[part(seconds)], &[heart_rate], PaceMargin::default())[0]
+        };
+        assert_eq!([131, 140, 154].map(|rate| told(Some(rate), 600.0)), [OnTarget; 3]);
+        assert_eq!(told(Some(158), 600.0), HighHeartRate(6));
+        assert_eq!(told(Some(120), 600.0), LowHeartRate(13));
+        assert_eq!(told(None, 600.0), Slow(20), "without a heart rate the pace of the zone counts");
+        assert_eq!(told(Some(120), 90.0), Slow(20), "the heart takes longer to follow");
+        let short = verdicts(std::slice::from_ref(&by_zone), &[part(100.0)], &[Some(170)], PaceMargin::default());
+        assert_eq!(short, [CutShort]);
+        assert_eq!(session_verdict(NoTarget, &[HighHeartRate(6), HighHeartRate(8), OnTarget]), HighHeartRate(7));
+        assert_eq!(session_verdict(NoTarget, &[LowHeartRate(6), Fast(4), LowHeartRate(8)]), LowHeartRate(7));
+    }
+
+    #[test]
+    fn the_heart_rate_of_a_part_leaves_out_its_pauses() {
+        use crate::recording::{Pause, Sample};
+        let rate_at = |seconds: u32| if (100..160).contains(&seconds) { 90 } else { 150 };
+        let samples = (0..400).map(|seconds| Sample {
+            seconds,
+            heart_rate: Some(if seconds < 300 { rate_at(seconds) } else { 180 }),
+            ..Sample::default()
+        });
+        let recording =
+            crate::tests::read(include_bytes!("../../../fixtures/recordings/garmin-sdk.fit"), i64::MAX).unwrap();
+        let recording = Recording {
+            samples: samples.collect(),
+            pauses: vec![Pause { from_seconds: 100, to_seconds: 160 }],
+            ..recording
+        };
+        let part = |from_seconds, seconds| Part { from_seconds, seconds, metres: None };
+        assert_eq!(heart_rate_of(&recording, part(0, 240.0)), Some(150));
+        assert_eq!(heart_rate_of(&recording, part(300, 50.0)), Some(180));
+        assert_eq!(heart_rate_of(&recording, part(500, 50.0)), None);
     }
 
     #[test]
@@ -205,6 +312,7 @@ mod tests {
             seconds: Some(600.0),
             least_share: 1.0,
             pace: None,
+            beats: None,
         };
         let of_open = |part| verdict(&open, part, PaceMargin::default());
         assert_eq!(of_open(Some(Part { from_seconds: 0, seconds: 610.0, metres: None })), Verdict::NoTarget);

@@ -208,6 +208,7 @@ const CALLS: &[(Role, Option<Scope>, &[&str])] = &[
             "/api/SavePaceOverride",
             "/api/SaveRaceResult",
             "/api/UpdateAthlete",
+            "/api/UpdateAthleteNumbers",
             "/api/UpdateGoal",
             "/api/UploadActivity",
             "/api/WithdrawAthleteLink",

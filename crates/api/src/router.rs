@@ -114,6 +114,7 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(athletes::get_athletes_slim))
         .routes(routes!(athletes::create_athlete))
         .routes(routes!(athletes::update_athlete))
+        .routes(routes!(athletes::numbers::update_athlete_numbers))
         .routes(routes!(athletes::delete_athlete))
         .routes(routes!(own_notes::get_own_notes))
         .routes(routes!(own_notes::save_own_notes))

@@ -10,6 +10,7 @@ pub(crate) mod for_watch;
 pub(crate) mod hand;
 pub(crate) mod link_addresses;
 pub(crate) mod link_secrets;
+pub(crate) mod step_heart_rates;
 pub(crate) mod step_paces;
 pub(crate) mod step_schema;
 pub(crate) mod volume_shape;

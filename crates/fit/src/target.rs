@@ -2,7 +2,7 @@
 
 use rustyfit::profile::{mesgdef, typedef};
 use texts::phrase;
-use training::session::{PaceMargin, Paces, PercentOf, Single, Target, beats_per_minute, resolved, target_text};
+use training::session::{PaceMargin, Paces, PercentOf, Single, Target, resolved, target_text};
 
 use crate::THOUSANDTHS;
 use crate::changes::Changes;
@@ -20,11 +20,9 @@ pub fn set(
 ) -> Option<String> {
     step.target_type = typedef::WktStepTarget::OPEN;
     let target = single.target.as_ref()?;
-    if let Target::Words { words } = target
-        && let Some((from, to)) = beats_per_minute(words)
-    {
+    if let Some((from, to)) = paces.beats(target) {
         set_heart_rate(step, (BEATS + u32::from(from), BEATS + u32::from(to)));
-        return Some(words.clone());
+        return Some(if let Target::Words { words } = target { words.clone() } else { target_text(target) });
     }
     match target {
         Target::Pace { seconds_from, seconds_to, distance_type } => {

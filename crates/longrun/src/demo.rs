@@ -32,7 +32,7 @@ use training::paper::Paper;
 use training::plan_template::PlanTemplate;
 use training::race_result::{RaceResult, RaceRun, ResultSource};
 use training::schedule::Schedule;
-use training::session::{AthletePaces, PaceMargin};
+use training::session::{AthletePaces, HeartRateZones, PaceMargin};
 use training::starter_plans::STARTER_PLANS;
 use training::starter_templates::starter_templates;
 use training::template::Template;
@@ -80,6 +80,7 @@ impl Demo {
             is_disabled: false,
             paper: Paper::default(),
             pace_margin: PaceMargin::default(),
+            heart_rate_zones: HeartRateZones::default(),
             language: chosen,
             publishes_on_saving: true,
             created_at: now,

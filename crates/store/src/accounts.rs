@@ -3,7 +3,7 @@ use jiff::Timestamp;
 use texts::Language;
 use training::ids::{AccountId, PersonId};
 use training::paper::Paper;
-use training::session::PaceMargin;
+use training::session::{HeartRateZones, PaceMargin};
 use uuid::Uuid;
 
 use crate::{
@@ -23,6 +23,8 @@ pub struct Account {
     pub paper: Paper,
     /// The margin around a single pace, in watch files.
     pub pace_margin: PaceMargin,
+    /// How sessions count zones of heart rate.
+    pub heart_rate_zones: HeartRateZones,
     /// `None` follows the browser.
     pub language: Option<Language>,
     /// Athletes see a plan as soon as it is saved, unless the plan says otherwise.
@@ -38,14 +40,14 @@ impl Account {
 }
 
 const COLUMNS: &str = "id, email, display_name, photo_url, password_hash, is_disabled, paper, pace_margin_seconds,
-        language, publishes_on_saving, created_at";
+        language, publishes_on_saving, created_at, heart_rate_zones";
 
 /// Returns whether the address was free. If not, nothing is stored.
 pub fn insert(conn: &mut Conn, account: &Account) -> Result<bool, StoreError> {
     let inserted = conn.execute(
         "INSERT INTO account (id, email, email_key, display_name, photo_url, password_hash, is_disabled, paper,
-                              pace_margin_seconds, language, publishes_on_saving, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+                              pace_margin_seconds, language, publishes_on_saving, created_at, heart_rate_zones)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
          ON CONFLICT (email_key) DO NOTHING",
         (
             account.id,
@@ -60,6 +62,7 @@ pub fn insert(conn: &mut Conn, account: &Account) -> Result<bool, StoreError> {
             account.language,
             account.publishes_on_saving,
             account.created_at,
+            kept(&account.heart_rate_zones),
         ),
     )?;
     if inserted > 0 {
@@ -92,9 +95,18 @@ pub(crate) fn insert_without_sign_in(
 ) -> Result<(), StoreError> {
     conn.execute(
         "INSERT INTO account (id, email, email_key, display_name, is_disabled, paper, pace_margin_seconds, language,
-                              publishes_on_saving, created_at)
-         VALUES ($1, '', $2, $3, FALSE, $4, $5, $6, TRUE, $7)",
-        (id, id.to_string(), &person.display_name, person.paper, person.pace_margin, person.language, now),
+                              publishes_on_saving, created_at, heart_rate_zones)
+         VALUES ($1, '', $2, $3, FALSE, $4, $5, $6, TRUE, $7, $8)",
+        (
+            id,
+            id.to_string(),
+            &person.display_name,
+            person.paper,
+            person.pace_margin,
+            person.language,
+            now,
+            kept(&person.heart_rate_zones),
+        ),
     )?;
     account_ledger::insert(conn, id)
 }
@@ -153,6 +165,30 @@ pub fn set_pace_margin(conn: &mut Conn, id: AccountId, margin: PaceMargin) -> Re
     changed(conn.execute("UPDATE account SET pace_margin_seconds = $2 WHERE id = $1", (id, margin))?)
 }
 
+/// Runs with a heart rate are compared with their sessions again.
+pub fn set_heart_rate_zones(conn: &mut Conn, id: AccountId, zones: &HeartRateZones) -> Result<(), ChangeError> {
+    let sql = "UPDATE activity SET needs_judging = TRUE
+                WHERE account_id = $1 AND workout_id IS NOT NULL AND max_heart_rate IS NOT NULL";
+    conn.execute(sql, (id,))?;
+    changed(conn.execute("UPDATE account SET heart_rate_zones = $2 WHERE id = $1", (id, kept(zones)))?)
+}
+
+/// The usual zones are not stored.
+fn kept(zones: &HeartRateZones) -> Option<String> {
+    (*zones != HeartRateZones::default()).then(|| zones.stored())
+}
+
+/// How the account counts zones of heart rate.
+pub fn heart_rate_zones(conn: &mut Conn, id: AccountId) -> Result<HeartRateZones, StoreError> {
+    let found = conn.row("SELECT heart_rate_zones FROM account WHERE id = $1", (id,), zones_of)?;
+    Ok(found.unwrap_or_default())
+}
+
+fn zones_of(row: &Row) -> Result<HeartRateZones, StoreError> {
+    let kept: Option<String> = row.get("heart_rate_zones")?;
+    Ok(kept.and_then(|kept| HeartRateZones::from_stored(&kept)).unwrap_or_default())
+}
+
 pub fn set_language(conn: &mut Conn, id: AccountId, language: Option<Language>) -> Result<(), ChangeError> {
     changed(conn.execute("UPDATE account SET language = $2 WHERE id = $1", (id, language))?)
 }
@@ -197,5 +233,6 @@ fn from_row(row: &Row) -> Result<Account, StoreError> {
         language: row.get("language")?,
         publishes_on_saving: row.get("publishes_on_saving")?,
         created_at: row.get("created_at")?,
+        heart_rate_zones: zones_of(row)?,
     })
 }

@@ -8,17 +8,18 @@ use training::pace_basis::{NoBasis, PaceBasis, pace_basis, pace_basis_on};
 use training::pace_range::PaceRange;
 use training::race::RaceDistance;
 use training::race_result::{RaceResult, ResultSource};
-use training::session::AthletePaces;
+use training::session::{AthletePaces, HeartNumbers};
 use uuid::Uuid;
 
 use crate::goals::StoredGoal;
 use crate::pace_overrides::{self, PaceOverride};
-use crate::{Conn, StoreError, goals, race_results};
+use crate::{Conn, StoreError, athletes, goals, race_results};
 
 /// An athlete's paces on a day.
 pub struct Form {
     pub basis: Result<PaceBasis, NoBasis>,
     pub overrides: Vec<PaceOverride>,
+    pub heart: HeartNumbers,
 }
 
 /// Everything that an athlete's paces are derived from, and the races among it.
@@ -28,6 +29,8 @@ pub struct PaceHistory {
     goals: Vec<GoalDetails>,
     overrides: Vec<PaceOverride>,
     races: Vec<Race>,
+    /// As they are now, on whatever day: nothing tells since when they are true.
+    heart: HeartNumbers,
 }
 
 /// A race of a day, planned or run.
@@ -52,18 +55,19 @@ impl PaceHistory {
             overrides: pace_overrides::of_athlete(conn, account, athlete)?,
             goals: goals.into_iter().map(|goal| goal.details).collect(),
             results,
+            heart: athletes::heart_numbers(conn, account, athlete)?,
         })
     }
 
     fn today(&self, today: Date) -> Form {
         let basis = pace_basis(&self.results, self.pinned, &self.goals, today);
-        Form { basis, overrides: self.overrides.clone() }
+        Form { basis, overrides: self.overrides.clone(), heart: self.heart.clone() }
     }
 
     /// As it was on a past day, by what is known now (decision 119).
     pub fn on(&self, day: Date) -> Form {
         let basis = pace_basis_on(&self.results, self.pinned, &self.goals, day);
-        Form { basis, overrides: self.overrides.clone() }
+        Form { basis, overrides: self.overrides.clone(), heart: self.heart.clone() }
     }
 
     pub fn races_on(&self, day: Date) -> impl Iterator<Item = &Race> {
@@ -82,7 +86,8 @@ impl PaceHistory {
     pub(crate) fn judges_alike(&self, other: &Self, day: Date) -> bool {
         let basis = |history: &Self| history.on(day).basis.ok().map(|basis| (basis.kind, basis.score));
         let has_same_races = || self.races_on(day).eq(other.races_on(day));
-        self.overrides == other.overrides && has_same_races() && basis(self) == basis(other)
+        let are_alike = self.overrides == other.overrides && self.heart == other.heart;
+        are_alike && has_same_races() && basis(self) == basis(other)
     }
 }
 
@@ -111,7 +116,7 @@ impl Form {
     pub fn paces(&self) -> AthletePaces {
         let by_hand = |set: &PaceOverride| (set.name, PaceRange::by_hand(set.from, set.to));
         let score = self.basis.as_ref().ok().map(|basis| basis.score);
-        AthletePaces::new(score, self.overrides.iter().map(by_hand).collect())
+        AthletePaces::new(score, self.overrides.iter().map(by_hand).collect()).with_heart(self.heart.clone())
     }
 }
 

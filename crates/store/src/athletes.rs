@@ -7,16 +7,17 @@ use training::entitlements::NotEntitled;
 use training::group::Groups;
 use training::ids::{AccountId, AthleteId};
 use training::phone::PhoneNumber;
+use training::session::{HeartNumbers, HeartRates};
 use training::tiers::Tiers;
 
 use crate::{
-    AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, absences, account_ledger, activities, answers,
-    athlete_links, availability, consents, goals, groups, intervals, messages, own_notes, plan_changes,
+    AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, absences, account_ledger, accounts, activities,
+    answers, athlete_links, availability, consents, goals, groups, intervals, messages, own_notes, plan_changes,
     push_subscriptions, race_results, subscriptions, webhooks,
 };
 
 const COLUMNS: &str = "id, first_name, last_name, phone_number, phone_e164, strava, notes, language, email, birthday,
-        archived_at IS NOT NULL AS is_archived";
+        max_heart_rate, threshold_heart_rate, resting_heart_rate, usual_terrain, archived_at IS NOT NULL AS is_archived";
 
 /// The roster, without archived athletes, by name, in any letter case.
 pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<Athlete>, StoreError> {
@@ -160,6 +161,37 @@ pub fn room(conn: &mut Conn, account: AccountId, tiers: Option<Tiers>, now: Time
     Ok(subscriptions::entitlements(conn, account, tiers, now)?.room_for_athletes(held))
 }
 
+/// Heart rates, birthday and usual terrain.
+pub fn set_numbers(tx: &mut AccountWrite, athlete: &Athlete) -> Result<(), ChangeError> {
+    let account = tx.account();
+    let HeartRates { maximum, threshold, resting } = athlete.heart_rates;
+    let sql =
+        "UPDATE athlete SET max_heart_rate = $3, threshold_heart_rate = $4, resting_heart_rate = $5, birthday = $6,
+                                  usual_terrain = $7
+                WHERE account_id = $1 AND id = $2";
+    let values = (account, athlete.id, maximum, threshold, resting, athlete.birthday, athlete.usual_terrain);
+    match tx.execute(sql, values)? {
+        0 => Err(ChangeError::Missing("athlete")),
+        _ => Ok(()),
+    }
+}
+
+/// What is known of the athlete, and the zones that the account counts in.
+pub fn heart_numbers(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<HeartNumbers, StoreError> {
+    let sql = "SELECT max_heart_rate, threshold_heart_rate, resting_heart_rate FROM athlete
+                WHERE account_id = $1 AND id = $2";
+    let rates = conn.row(sql, (account, id), heart_rates_of)?.unwrap_or_default();
+    Ok(HeartNumbers { rates, zones: accounts::heart_rate_zones(conn, account)? })
+}
+
+fn heart_rates_of(row: &Row) -> Result<HeartRates, StoreError> {
+    Ok(HeartRates {
+        maximum: row.get("max_heart_rate")?,
+        threshold: row.get("threshold_heart_rate")?,
+        resting: row.get("resting_heart_rate")?,
+    })
+}
+
 /// Archived athletes do not count towards the tier. Those who are archived already stay so since then.
 pub fn archive(tx: &mut AccountWrite, ids: &[AthleteId], now: Timestamp) -> Result<(), ChangeError> {
     let account = tx.account();
@@ -298,6 +330,8 @@ fn from_row(row: &Row, groups: impl FnOnce(AthleteId) -> Groups) -> Result<Athle
         language: row.get("language")?,
         email: row.get("email")?,
         birthday: row.get("birthday")?,
+        heart_rates: heart_rates_of(row)?,
+        usual_terrain: row.get("usual_terrain")?,
         is_archived: row.get("is_archived")?,
     })
 }

@@ -4,6 +4,7 @@
 use texts::Language;
 use training::absence::AbsenceKind;
 use training::answer::Outcome;
+use training::athlete::Terrain;
 use training::availability::UsualWeek;
 use training::coach_profile::ShortMark;
 use training::distance::DistanceUnit;
@@ -102,6 +103,7 @@ names! {
     ConsentState => wire_name,
     ConsentWay => wire_name,
     DeliveryState => wire_name,
+    Terrain => wire_name,
     MessageKind => wire_name,
 }
 

@@ -4340,6 +4340,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/UpdateAthleteNumbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["update_athlete_numbers"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4511,6 +4527,8 @@ export interface components {
             utcOffsetInSeconds: number;
             verdict?: components["schemas"]["VerdictName"] | null;
             workout?: components["schemas"]["RunWorkout"] | null;
+            /** Format: int64 */
+            byBeats?: number | null;
         };
         AdaptationsBody: {
             /**
@@ -4758,6 +4776,13 @@ export interface components {
              */
             phoneNumberE164?: string | null;
             strava?: string | null;
+            /** Format: int64 */
+            maxHeartRate?: number | null;
+            /** Format: int64 */
+            thresholdHeartRate?: number | null;
+            /** Format: int64 */
+            restingHeartRate?: number | null;
+            usualTerrain?: components["schemas"]["TerrainName"];
         };
         /** @description The request body of an athlete. Blank fields count as absent. */
         AthleteBody: {
@@ -4874,6 +4899,7 @@ export interface components {
              * @description How many weeks after the current one are shown: 1, 2 or 4, or 0 for the whole plan.
              */
             weeksAhead: number;
+            heartRates: components["schemas"]["StepHeartRates"];
         };
         /** @description Unknown values are absent. */
         AthleteProgress: {
@@ -5196,6 +5222,12 @@ export interface components {
             plannedSeconds?: number | null;
             run?: components["schemas"]["RunPart"] | null;
             verdict: components["schemas"]["VerdictName"];
+            /** Format: int64 */
+            byBeats?: number | null;
+            /** Format: int64 */
+            beatsFrom?: number | null;
+            /** Format: int64 */
+            beatsTo?: number | null;
         };
         /** @enum {string} */
         ConflictName: "noRun" | "tooLong" | "longRunDay" | "manyHard" | "hardClose";
@@ -6621,6 +6653,7 @@ export interface components {
             stepPaces: components["schemas"]["StepPaces"];
             /** @description The paces by type of workout. Types that go by effort have none. */
             workouts: components["schemas"]["WorkoutPaceAnswer"][];
+            heartRates?: null | components["schemas"]["StepHeartRates"];
         };
         /** @description Each null where there is neither a score nor a pace set by hand. */
         PacesByName: {
@@ -6828,7 +6861,7 @@ export interface components {
             webhookId: string;
         };
         /** @enum {string} */
-        PercentOfName: "effort" | "maxHeartRate" | "thresholdPace" | "vo2MaxSpeed";
+        PercentOfName: "effort" | "maxHeartRate" | "thresholdHeartRate" | "heartRateReserve" | "thresholdPace" | "vo2MaxSpeed";
         /** Format: binary */
         PhotoFile: string;
         PinBody: {
@@ -7110,6 +7143,7 @@ export interface components {
             paper?: components["schemas"]["PaperName"] | null;
             /** @description Athletes see a plan as soon as it is saved. `UpdatePublishing` chooses for one plan. */
             publishesOnSaving?: boolean | null;
+            heartRateZones?: null | components["schemas"]["HeartRateZonesBody"];
         };
         PreviewedPlan: {
             distanceType: components["schemas"]["DistanceUnitName"];
@@ -9096,9 +9130,10 @@ export interface components {
             publishesOnSaving: boolean;
             /** @description What they may do in it. */
             role: components["schemas"]["RoleName"];
+            heartRateZones: components["schemas"]["HeartRateZones"];
         };
         /** @enum {string} */
-        VerdictName: "onTarget" | "fast" | "slow" | "cutShort" | "longer" | "notRun" | "noTarget";
+        VerdictName: "onTarget" | "fast" | "slow" | "highHeartRate" | "lowHeartRate" | "cutShort" | "longer" | "notRun" | "noTarget";
         VersionAnswer: {
             /** @description The name of the assistant that wrote it. */
             assistant?: string | null;
@@ -9420,6 +9455,41 @@ export interface components {
             distanceType?: components["schemas"]["DistanceUnitName"] | null;
             /** @description At most 100, repeats included. */
             steps: components["schemas"]["SessionStep"][];
+        };
+        /** @enum {string} */
+        TerrainName: "flat" | "rolling" | "hilly" | "mountains";
+        /** @enum {string} */
+        ZonesOfName: "maximum" | "threshold" | "reserve";
+        AthleteNumbersBody: {
+            /** Format: uuid */
+            athleteId: string;
+            /** Format: int64 */
+            maxHeartRate?: number | null;
+            /** Format: int64 */
+            thresholdHeartRate?: number | null;
+            /** Format: int64 */
+            restingHeartRate?: number | null;
+            birthday?: string | null;
+            usualTerrain?: null | components["schemas"]["TerrainName"];
+        };
+        StepHeartRates: {
+            /** Format: int64 */
+            maximum?: number | null;
+            /** Format: int64 */
+            threshold?: number | null;
+            /** Format: int64 */
+            resting?: number | null;
+            zonesOf: components["schemas"]["ZonesOfName"];
+            zoneCount: number;
+            zones: number[][];
+        };
+        HeartRateZones: {
+            of: components["schemas"]["ZonesOfName"];
+            from: number[];
+        };
+        HeartRateZonesBody: {
+            of: components["schemas"]["ZonesOfName"];
+            from: number[];
         };
     };
     responses: never;
@@ -21355,6 +21425,30 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_athlete_numbers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AthleteNumbersBody"];
+            };
+        };
+        responses: {
+            /** @description The athlete */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AthleteAnswer"];
                 };
             };
         };

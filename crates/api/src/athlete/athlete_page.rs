@@ -43,6 +43,7 @@ use crate::shared::availability::AvailabilityShape;
 use crate::shared::closed_names::{DistanceUnitName, LanguageName, RouteName};
 use crate::shared::link_addresses::feed_address;
 use crate::shared::link_secrets::open_link;
+use crate::shared::step_heart_rates::StepHeartRates;
 use crate::shared::step_paces::StepPaces;
 use crate::shared::volume_shape::VolumeShape;
 use crate::shared::who::Names;
@@ -65,6 +66,8 @@ pub struct AthletePage {
     weeks_ahead: u8,
     /// The athlete's own paces, for the names in the steps of workouts.
     paces: StepPaces,
+    /// The athlete's own, for the zones and percentages in the steps.
+    heart_rates: StepHeartRates,
     /// The shown plans, by their start.
     plans: Vec<PagePlan>,
     /// Answers to workouts that the plans no longer hold.
@@ -305,6 +308,7 @@ fn page(app: &App, conn: &mut Conn, (visitor, device): (&Visitor, Device), now: 
         can_answer: holder.access.can_answer,
         weeks_ahead: holder.access.weeks_ahead.unwrap_or(0),
         paces: StepPaces::from(&paces),
+        heart_rates: StepHeartRates::from(&form.heart),
         plans,
         earlier_answers,
         calendar_url: feed(|secrets| &secrets.feed),

@@ -20,7 +20,7 @@ use super::cookies::{self, SetCookies};
 use super::device::Device;
 use crate::http::extract::Json;
 use crate::outside::mails::{MailKind, MailRequest};
-use crate::shared::closed_names::{LanguageName, PaperName, RoleName};
+use crate::shared::closed_names::{LanguageName, PaperName, RoleName, ZonesOfName};
 use crate::{ApiResult, App};
 
 /// A token for the bearer header, and whose it is.
@@ -54,6 +54,8 @@ pub struct User {
     paper: &'static str,
     /// The margin around a single pace in files for watches, in seconds per kilometre to either side.
     pace_margin_seconds: u8,
+    /// How sessions count zones of heart rate.
+    heart_rate_zones: UserZones,
     /// What the coach chose to read; `None` follows the browser.
     #[schema(value_type = Option<LanguageName>)]
     language: Option<&'static str>,
@@ -75,6 +77,16 @@ pub struct User {
     is_operator: bool,
 }
 
+#[derive(Serialize, ToSchema)]
+#[schema(as = HeartRateZones)]
+#[serde(rename_all = "camelCase")]
+pub struct UserZones {
+    #[schema(value_type = ZonesOfName)]
+    of: &'static str,
+    /// Where each zone begins, in percent.
+    from: Vec<u8>,
+}
+
 impl User {
     pub fn new(app: &App, standing: &Standing) -> Self {
         let Standing { person, account, role, account_name, is_club, is_operator } = standing;
@@ -86,6 +98,10 @@ impl User {
             photo_url: person.photo_url.clone(),
             paper: account.paper.as_str(),
             pace_margin_seconds: account.pace_margin.seconds_per_km(),
+            heart_rate_zones: UserZones {
+                of: account.heart_rate_zones.of().wire_name(),
+                from: account.heart_rate_zones.from().to_vec(),
+            },
             language: person.language.map(Language::code),
             publishes_on_saving: account.publishes_on_saving,
             has_password: person.password.is_some(),

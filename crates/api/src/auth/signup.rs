@@ -11,7 +11,7 @@ use texts::Language;
 use training::chosen_language::parse_language;
 use training::ids::AccountId;
 use training::paper::Paper;
-use training::session::PaceMargin;
+use training::session::{HeartRateZones, PaceMargin};
 use utoipa::ToSchema;
 
 use super::device::Device;
@@ -107,6 +107,7 @@ pub(super) fn new_account(
         is_disabled: false,
         paper: Paper::default(),
         pace_margin: PaceMargin::default(),
+        heart_rate_zones: HeartRateZones::default(),
         language: None,
         publishes_on_saving: true,
         created_at: app.clock.now(),

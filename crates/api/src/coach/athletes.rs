@@ -1,4 +1,5 @@
 pub(crate) mod bulk;
+pub(crate) mod numbers;
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -8,7 +9,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use store::{AccountWrite, ChangeError, athletes, looked_after};
 use texts::{Language, phrase};
-use training::athlete::{Athlete, AthleteDraft, AthleteProfile, EmailText, birthday};
+use training::athlete::{Athlete, AthleteDraft, AthleteProfile, EmailText, Terrain, birthday};
 use training::chosen_language::parse_language;
 use training::error::{Invalid, Problems};
 use training::group::{GroupName, Groups};
@@ -21,7 +22,7 @@ use crate::http::body_values;
 use crate::http::extract::{Json, Query};
 use crate::outside::intervals::disconnect_before_deletion;
 use crate::reach::{AthleteRef, Sees};
-use crate::shared::closed_names::LanguageName;
+use crate::shared::closed_names::{LanguageName, TerrainName};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// The request body of an athlete. Blank fields count as absent.
@@ -77,6 +78,17 @@ pub struct AthleteAnswer {
     email: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     birthday: Option<Date>,
+    /// In beats per minute.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    max_heart_rate: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    threshold_heart_rate: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    resting_heart_rate: Option<u8>,
+    /// Where the athlete mostly runs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<TerrainName>, required = false)]
+    usual_terrain: Option<&'static str>,
     /// Whether the athlete is off the roster.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
@@ -311,7 +323,8 @@ fn born_on(text: &str, today: Date) -> Result<Option<Date>, Invalid> {
 
 impl AthleteAnswer {
     pub fn new(coach: Option<PersonId>, athlete: Athlete) -> Self {
-        let Athlete { id, profile, groups, language, email, birthday, is_archived } = athlete;
+        let Athlete { id, profile, groups, language, email, birthday, heart_rates, usual_terrain, is_archived } =
+            athlete;
         let AthleteProfile { first_name, last_name, phone_number, strava, notes } = profile;
         Self {
             document_id: id.as_uuid(),
@@ -323,6 +336,10 @@ impl AthleteAnswer {
             notes: notes.map(|notes| notes.to_string()),
             email: email.map(|email| email.to_string()),
             birthday,
+            max_heart_rate: heart_rates.maximum,
+            threshold_heart_rate: heart_rates.threshold,
+            resting_heart_rate: heart_rates.resting,
+            usual_terrain: usual_terrain.map(Terrain::wire_name),
             is_archived,
             groups: groups.as_slice().iter().map(GroupName::to_string).collect(),
             language: language.map(Language::code),

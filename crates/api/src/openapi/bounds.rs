@@ -2,6 +2,7 @@
 //! where it does not, its schema is named too.
 
 use std::collections::{BTreeSet, VecDeque};
+use std::ops::RangeInclusive;
 
 use gateways::push::Subscription;
 use gateways::webhooks::MOST_URL_BYTES;
@@ -36,8 +37,8 @@ use training::realign::Way;
 use training::roster_import::{DateOrder, Field, MAX_CELL_CHARACTERS, MAX_COLUMNS, MAX_ROWS};
 use training::schedule::MAX_WORKOUTS;
 use training::session::{
-    MAX_CHARACTERS, MAX_CHOICES, MAX_NOTE, MAX_OFFSET_SECONDS, MAX_PERCENT, MAX_SECONDS, MAX_STEPS, MAX_TIMES,
-    MOST_PROBLEMS, PACE_SECONDS, PaceMargin,
+    HeartRateZones, HeartRates, MAX_CHARACTERS, MAX_CHOICES, MAX_NOTE, MAX_OFFSET_SECONDS, MAX_PERCENT, MAX_SECONDS,
+    MAX_STEPS, MAX_TIMES, MOST_PROBLEMS, PACE_SECONDS, PaceMargin,
 };
 use training::strava::StravaLink;
 use training::template::{Category, Difficulty, Tag, Tags};
@@ -86,6 +87,7 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         return Some(bound);
     }
     let whole = |least: i32, most: i32| Number { least: least.into(), most: most.into() };
+    let heart_rate = |bounds: &RangeInclusive<u8>| whole((*bounds.start()).into(), (*bounds.end()).into());
     Some(match (schema, field) {
         (_, "movedTo" | "raceDate" | "scheduledDate" | "startDate" | "today" | "until" | "date") => {
             Characters(MAX_DAY_CHARACTERS)
@@ -104,6 +106,12 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         ("RosterRowBody", "row") => whole(1, i32::MAX),
         ("RosterRowBody", "cells") => Texts(MAX_COLUMNS, MAX_CELL_CHARACTERS),
         (_, "addGroups" | "removeGroups") => Texts(Groups::MAX_COUNT, GroupName::MAX_CHARACTERS),
+        (_, "maxHeartRate") => heart_rate(&HeartRates::MAXIMUM),
+        (_, "thresholdHeartRate") => heart_rate(&HeartRates::THRESHOLD),
+        (_, "restingHeartRate") => heart_rate(&HeartRates::RESTING),
+        ("HeartRateZonesBody", "from") => {
+            Numbers(*HeartRateZones::COUNT.end(), (*HeartRateZones::PERCENT.end()).into())
+        }
         (_, "birthday") => Characters(MAX_DAY_CHARACTERS),
         ("OwnNotesBody", "text") => Characters(Notes::MAX_CHARACTERS),
         (_, "comment" | "text") => Characters(Comment::MAX_CHARACTERS),

@@ -6,6 +6,7 @@ mod account;
 mod activities;
 mod assistants;
 mod athlete_devices;
+mod athlete_numbers;
 mod athlete_page;
 mod athletes;
 mod auth;

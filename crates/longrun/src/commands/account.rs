@@ -8,7 +8,7 @@ use store::{
 };
 use training::ids::{AccountId, PersonId};
 use training::paper::Paper;
-use training::session::PaceMargin;
+use training::session::{HeartRateZones, PaceMargin};
 use training::tiers::TierName;
 
 use super::{block_on, say};
@@ -126,6 +126,7 @@ async fn create(db: &Db, email: EmailAddress, display_name: DisplayName) -> anyh
         is_disabled: false,
         paper: Paper::default(),
         pace_margin: PaceMargin::default(),
+        heart_rate_zones: HeartRateZones::default(),
         language: None,
         publishes_on_saving: true,
         created_at: clock.now(),

@@ -82,6 +82,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     53 "message_hold"
     54 "operators"
     55 "rosters"
+    57 "athlete_numbers"
 };
 
 impl Migration {

@@ -7,7 +7,7 @@ use store::{Db, StoreError, account_ledger};
 use training::allowance::Holdings;
 use training::ids::AccountId;
 use training::paper::Paper;
-use training::session::PaceMargin;
+use training::session::{HeartRateZones, PaceMargin};
 use uuid::Uuid;
 
 pub const NOW: Timestamp = Timestamp::constant(1_790_000_000, 0);
@@ -49,6 +49,7 @@ pub fn coach(id: AccountId) -> Account {
         is_disabled: false,
         paper: Paper::default(),
         pace_margin: PaceMargin::default(),
+        heart_rate_zones: HeartRateZones::default(),
         language: None,
         publishes_on_saving: true,
         created_at: NOW,

@@ -17,7 +17,7 @@ const WHOLE_TABLES: [(&str, &str); 44] = [
     ("accounts.rs", "SELECT id FROM account"),
     (
         "accounts.rs",
-        "SELECT id, email, display_name, photo_url, password_hash, is_disabled, paper, pace_margin_seconds, language, publishes_on_saving, created_at FROM account ORDER",
+        "SELECT id, email, display_name, photo_url, password_hash, is_disabled, paper, pace_margin_seconds, language, publishes_on_saving, created_at, heart_rate_zones FROM account ORDER",
     ),
     ("accounts.rs", "SELECT intervals_account.account_id FROM intervals_account JOIN account_ledger"),
     ("api_tokens.rs", "DELETE FROM api_token WHERE expires_at"),

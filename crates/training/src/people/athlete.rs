@@ -1,3 +1,5 @@
+use std::str::FromStr;
+
 use jiff::civil::Date;
 use texts::{Language, Phrase, phrase};
 
@@ -6,6 +8,7 @@ use crate::ids::AthleteId;
 use crate::people::group::Groups;
 use crate::people::phone::PhoneNumber;
 use crate::people::strava::StravaLink;
+use crate::session::HeartRates;
 use crate::text::{Line, Notes};
 
 pub type PersonName = Line<100>;
@@ -24,6 +27,8 @@ pub struct Athlete {
     /// Where mails go once the athlete agrees. A consent keeps the address that it was given for.
     pub email: Option<EmailText>,
     pub birthday: Option<Date>,
+    pub heart_rates: HeartRates,
+    pub usual_terrain: Option<Terrain>,
     /// Not on the roster any more: nothing is sent, and the link does not open.
     pub is_archived: bool,
 }
@@ -31,7 +36,48 @@ pub struct Athlete {
 impl Athlete {
     /// Somebody of whom no more is known.
     pub const fn new(id: AthleteId, profile: AthleteProfile, groups: Groups, language: Option<Language>) -> Self {
-        Self { id, profile, groups, language, email: None, birthday: None, is_archived: false }
+        Self {
+            id,
+            profile,
+            groups,
+            language,
+            email: None,
+            birthday: None,
+            heart_rates: HeartRates::NONE,
+            usual_terrain: None,
+            is_archived: false,
+        }
+    }
+}
+
+/// Where an athlete mostly runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Terrain {
+    Flat,
+    Rolling,
+    Hilly,
+    Mountains,
+}
+
+impl Terrain {
+    pub const ALL: [Self; 4] = [Self::Flat, Self::Rolling, Self::Hilly, Self::Mountains];
+
+    pub const fn wire_name(self) -> &'static str {
+        match self {
+            Self::Flat => "flat",
+            Self::Rolling => "rolling",
+            Self::Hilly => "hilly",
+            Self::Mountains => "mountains",
+        }
+    }
+}
+
+impl FromStr for Terrain {
+    type Err = Invalid;
+
+    fn from_str(name: &str) -> Result<Self, Invalid> {
+        let refused = || Invalid::new("usualTerrain", phrase!("The terrain is flat, rolling, hilly or mountains"));
+        Self::ALL.into_iter().find(|terrain| terrain.wire_name() == name).ok_or_else(refused)
     }
 }
 
@@ -56,7 +102,11 @@ pub struct AthleteDraft {
 
 /// Not in the future, and not of another century's runner.
 pub fn birthday(day: Date, today: Date) -> Result<Date, Invalid> {
-    if is_birthday(day, today) { Ok(day) } else { Err(Invalid::new("birthday", phrase!("Not a birthday."))) }
+    match () {
+        () if day > today => Err(Invalid::new("birthday", phrase!("A birthday can’t be in the future"))),
+        () if is_birthday(day, today) => Ok(day),
+        () => Err(Invalid::new("birthday", phrase!("Not a birthday."))),
+    }
 }
 
 pub(super) fn is_birthday(day: Date, today: Date) -> bool {

@@ -1,22 +1,33 @@
 //! An athlete's own paces, by the names in sessions.
 
+use super::heart_numbers::{Beats, HeartNumbers};
 use super::totals::Paces;
-use super::tree::PaceName;
+use super::tree::{PaceName, Target};
 use crate::pace_range::PaceRange;
 use crate::races::running_score::RunningScore;
 use crate::races::training_paces::{PaceName as TrainingPace, TrainingPaces};
 use crate::workout_type::WorkoutType;
 
-/// Paces from a running score, overridden by those set by hand. Without either there are none.
+/// Paces from a running score, overridden by those set by hand, and heart rates. What is unknown is left out.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct AthletePaces {
     by_score: Option<TrainingPaces>,
     by_hand: Vec<(TrainingPace, PaceRange)>,
+    heart: HeartNumbers,
 }
 
 impl AthletePaces {
     pub fn new(score: Option<RunningScore>, by_hand: Vec<(TrainingPace, PaceRange)>) -> Self {
-        Self { by_score: score.map(TrainingPaces::for_score), by_hand }
+        Self { by_score: score.map(TrainingPaces::for_score), by_hand, heart: HeartNumbers::default() }
+    }
+
+    #[must_use]
+    pub fn with_heart(self, heart: HeartNumbers) -> Self {
+        Self { heart, ..self }
+    }
+
+    pub const fn heart(&self) -> &HeartNumbers {
+        &self.heart
     }
 
     /// Every name with a known pace, in seconds per kilometre from the fastest to the slowest.
@@ -69,11 +80,15 @@ impl Paces for AthletePaces {
             PaceName::Walk | PaceName::Sprint | PaceName::Race => None,
         }
     }
+
+    fn beats(&self, target: &Target) -> Option<Beats> {
+        self.heart.beats(target)
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Extent, Single, Step, StepKind, Sums, Target, read, resolved};
+    use super::super::{Extent, Single, Step, StepKind, Sums, read, resolved};
     use super::*;
     use crate::distance::DistanceUnit;
 

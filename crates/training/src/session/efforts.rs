@@ -59,7 +59,7 @@ impl Parser<'_> {
         }
         let Some((meaning, length)) = self.meaning_at(0) else { return PercentOf::Effort };
         let of = match meaning {
-            Meaning::HeartRate => PercentOf::MaxHeartRate,
+            Meaning::HeartRate => self.heart_rate_named(length),
             Meaning::Vma | Meaning::Pace(PaceName::Interval) => PercentOf::Vo2MaxSpeed,
             Meaning::Pace(PaceName::Threshold) => PercentOf::ThresholdPace,
             Meaning::PaceWord => PercentOf::Effort,
@@ -67,6 +67,16 @@ impl Parser<'_> {
         };
         self.at += length;
         of
+    }
+
+    /// "85% LTHR" and "70% HRR" are of other rates than "75% HR".
+    fn heart_rate_named(&self, length: usize) -> PercentOf {
+        let has = |word: &str| (0..length).any(|at| self.token(at).and_then(|token| token.word()) == Some(word));
+        match () {
+            () if has("lthr") => PercentOf::ThresholdHeartRate,
+            () if has("hrr") || has("reserve") => PercentOf::HeartRateReserve,
+            () => PercentOf::MaxHeartRate,
+        }
     }
 
     /// "7/10"

@@ -131,7 +131,9 @@ fn percent(figure: &str, line: &str) -> Option<Target> {
     let of = if line.contains("pace") {
         PercentOf::ThresholdPace
     } else if line.contains("lthr") {
-        return None;
+        PercentOf::ThresholdHeartRate
+    } else if line.contains("hrr") {
+        PercentOf::HeartRateReserve
     } else if line.contains("hr") {
         PercentOf::MaxHeartRate
     } else {
@@ -247,6 +249,8 @@ fn line(single: &Single, paces: &dyn Paces) -> String {
             let of = match of {
                 PercentOf::Effort => "",
                 PercentOf::MaxHeartRate => " HR",
+                PercentOf::ThresholdHeartRate => " LTHR",
+                PercentOf::HeartRateReserve => " HRR",
                 PercentOf::ThresholdPace | PercentOf::Vo2MaxSpeed => " Pace",
             };
             if from == to { format!(" {from}%{of}") } else { format!(" {from}-{to}%{of}") }

@@ -34,7 +34,7 @@ impl LikelyPaces<'_> {
     pub fn seconds_of_step(&self, single: &Single) -> f64 {
         match (resolved(single, self), &single.target) {
             (Some((fast, slow)), _) => f64::midpoint(fast, slow),
-            (None, Some(Target::Percent { from, to, of })) if *of != PercentOf::MaxHeartRate => {
+            (None, Some(Target::Percent { from, to, of })) if !of.is_heart_rate() => {
                 self.seconds_of_percent(*from, *to, *of).unwrap_or_else(|| self.seconds_of(likely_name(single)))
             }
             (None, _) => self.seconds_of(likely_name(single)),
@@ -46,7 +46,10 @@ impl LikelyPaces<'_> {
         let whole = match of {
             PercentOf::Vo2MaxSpeed => self.paces.seconds_per_km(PaceName::Interval)?.0,
             PercentOf::ThresholdPace => self.seconds_of(PaceName::Threshold),
-            PercentOf::Effort | PercentOf::MaxHeartRate => return None,
+            PercentOf::Effort
+            | PercentOf::MaxHeartRate
+            | PercentOf::ThresholdHeartRate
+            | PercentOf::HeartRateReserve => return None,
         };
         let share = f64::from(u16::from(from) + u16::from(to)) / 200.0;
         (0.4..=1.5).contains(&share).then_some(whole / share)

@@ -1,5 +1,6 @@
 //! Steps as readable lines, for PDFs, messages and calendars.
 
+use super::heart_numbers::beats_text;
 use super::print::{self, target_text};
 use super::totals::{NoPaces, Paces, PlanPaces, resolved};
 use super::tree::{DistanceExtent, Extent, PaceName, Single, Step, StepKind, Target};
@@ -11,7 +12,7 @@ use crate::workouts::workout::WorkoutContent;
 pub fn lines(steps: &[Step], paces: &dyn Paces, unit: DistanceUnit) -> Vec<String> {
     let line = |step: &Step| match step {
         Step::Single(single) => {
-            let line = [Some(line(single)), named_pace(single, paces, unit)];
+            let line = [Some(line(single)), named_pace(single, paces, unit), heart_rate(single, paces)];
             line.into_iter().flatten().collect::<Vec<_>>().join(", ")
         }
         Step::Repeat { repeat } => {
@@ -80,6 +81,12 @@ fn named_pace(single: &Single, paces: &dyn Paces, unit: DistanceUnit) -> Option<
     resolved(single, &PlanPaces { paces, unit }).filter(|_| is_named).map(|range| range_text(range, unit))
 }
 
+/// "133–152 bpm", for a zone or a percentage. Typed beats are in the words of the target.
+fn heart_rate(single: &Single, paces: &dyn Paces) -> Option<String> {
+    let target = single.target.as_ref().filter(|target| !matches!(target, Target::Words { .. }))?;
+    paces.beats(target).map(beats_text)
+}
+
 /// "1 km @ 3:55–4:05/km", "90 s jog recovery", "jog recovery until you press lap"
 fn line(single: &Single) -> String {
     let mut words = vec![];
@@ -127,12 +134,25 @@ fn told(target: &Target) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::read;
+    use super::super::{AthletePaces, HeartNumbers, HeartRates, read};
     use super::*;
 
     fn told(text: &str) -> Vec<String> {
         let session = read(text, DistanceUnit::Km, &NoPaces);
         lines(&session.workouts[0].steps, &NoPaces, DistanceUnit::Km)
+    }
+
+    #[test]
+    fn zones_and_percentages_are_told_with_the_athletes_beats() {
+        let rates = HeartRates::new(Some(190), None, None).unwrap();
+        let paces = AthletePaces::default().with_heart(HeartNumbers { rates, ..HeartNumbers::default() });
+        let told =
+            |text: &str| lines(&read(text, DistanceUnit::Km, &NoPaces).workouts[0].steps, &paces, DistanceUnit::Km);
+        assert_eq!(told("40 min Z2"), ["40 min @ Z2, 114–132 bpm"]);
+        assert_eq!(told("4x8 min @ Z3-4 r 2 min jog"), ["4 × (8 min @ Z3–4, 133–170 bpm; 2 min jog recovery)"]);
+        assert_eq!(told("40 min @ 75% HRmax"), ["40 min @ 75% HRmax, 138–148 bpm"]);
+        assert_eq!(told("40 min @ 75% LTHR"), ["40 min @ 75% LTHR"], "the threshold is unknown");
+        assert_eq!(told("40 min HR 140-150"), ["40 min @ \"HR 140-150\""]);
     }
 
     #[test]

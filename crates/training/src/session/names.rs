@@ -37,6 +37,9 @@ step_names!(PercentOf {
     /// Percent of an unspecified reference.
     Effort = "effort", "";
     MaxHeartRate = "maxHeartRate", "HRmax";
+    ThresholdHeartRate = "thresholdHeartRate", "LTHR";
+    /// Between the resting and the maximum heart rate.
+    HeartRateReserve = "heartRateReserve", "HRR";
     ThresholdPace = "thresholdPace", "threshold";
     /// Maximal aerobic speed.
     Vo2MaxSpeed = "vo2MaxSpeed", "VMA";
@@ -69,6 +72,12 @@ step_names!(
         Race = "race", "race pace";
     }
 );
+
+impl PercentOf {
+    pub const fn is_heart_rate(self) -> bool {
+        matches!(self, Self::MaxHeartRate | Self::ThresholdHeartRate | Self::HeartRateReserve)
+    }
+}
 
 impl PaceName {
     /// Running that does not tire: anything faster is hard.

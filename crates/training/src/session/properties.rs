@@ -118,7 +118,7 @@ fn hard_target() -> impl Strategy<Value = Target> {
         let from = if unit == DistanceUnit::Km { from } else { from + 120 };
         Target::Pace { seconds_from: from, seconds_to: from + more, distance_type: unit }
     });
-    let of = select(vec![PercentOf::Effort, PercentOf::MaxHeartRate, PercentOf::ThresholdPace, PercentOf::Vo2MaxSpeed]);
+    let of = select(PercentOf::ALL.to_vec());
     prop_oneof![
         pace,
         select(names).prop_map(Target::named),

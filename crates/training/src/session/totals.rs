@@ -1,5 +1,6 @@
 //! The distance and time of a session.
 
+use super::heart_numbers::{Beats, HeartNumbers};
 use super::tree::{Extent, PaceName, Repeat, Single, Step, StepKind, Target};
 use crate::distance::{Distance, DistanceUnit, METRES_PER_MILE};
 
@@ -21,6 +22,12 @@ pub trait Paces {
     /// The unit of offsets: the 10 s of "MP-10s" are per unit of the plan it was written in.
     fn offset_unit(&self) -> DistanceUnit {
         DistanceUnit::Km
+    }
+
+    /// The beats that a target by heart rate means for the athlete, the lower end first; `None` for a target of another kind, or if they
+    /// are unknown.
+    fn beats(&self, target: &Target) -> Option<Beats> {
+        HeartNumbers::default().beats(target)
     }
 
     /// The likely seconds per kilometre of a step without a pace; `None` if nothing is estimated.
@@ -47,6 +54,10 @@ impl Paces for PlanPaces<'_> {
 
     fn offset_unit(&self) -> DistanceUnit {
         self.unit
+    }
+
+    fn beats(&self, target: &Target) -> Option<Beats> {
+        self.paces.beats(target)
     }
 }
 

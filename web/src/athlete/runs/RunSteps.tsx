@@ -5,6 +5,7 @@ import { StepMarks } from '@/domain/activities/StepMarks';
 import { haveMarks } from '@/domain/activities/stepMarks';
 import { isJudged, verdictText } from '@/domain/activities/verdictText';
 import { effortOf, effortType } from '@/domain/steps/effort';
+import { beatsText } from '@/domain/steps/heartRates';
 import type { Step } from '@/domain/steps/steps';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
@@ -67,7 +68,8 @@ function StepVerdict({ step, unit }: { step: ComparedStep; unit: DistanceUnit })
 }
 
 /** "4:20–4:30", in the athlete's unit. */
-function targetOf({ paceFrom, paceTo }: ComparedStep, unit: DistanceUnit): string {
+function targetOf({ paceFrom, paceTo, beatsFrom, beatsTo }: ComparedStep, unit: DistanceUnit): string {
+  if (beatsFrom && beatsTo) return beatsText([beatsFrom, beatsTo]);
   if (!paceFrom || !paceTo) return '';
   const ends = [paceFrom, paceTo].map((seconds) => minutesAndSeconds(secondsForUnit(seconds, unit)));
   return [...new Set(ends)].join('–');

@@ -15,6 +15,7 @@ import type { OnOpen } from '@/athlete/sheets/openSheet';
 import { distanceFigure, timeFigure } from '@/domain/plans/figures';
 import { IntensityProfile } from '@/domain/steps/IntensityProfile';
 import { keyPartOf } from '@/domain/steps/keyPart';
+import { MissingHeartRates } from '@/domain/steps/MissingHeartRates';
 import { namedPacesOf, stepsOfAnswer } from '@/domain/steps/sessionBody';
 import type { NamedPaces } from '@/domain/steps/steps';
 import { workPaceText } from '@/domain/steps/workPace';
@@ -51,7 +52,7 @@ export function DayCard({ day, placed, isAlone, ...shared }: Props) {
   if (workout.type === 'Rest') return <RestCard day={day} today={today} workout={workout} />;
   const type = workoutTypeOfName[workout.type];
   const steps = stepsOfAnswer(workout.steps);
-  const paces = namedPacesOf(page.paces, placed.plan.distanceType);
+  const paces = namedPacesOf(page.paces, placed.plan.distanceType, page.heartRates);
   const { answer } = workout;
   const change = () =>
     onOpen({
@@ -193,6 +194,11 @@ function StepsAndNotes({ workout, unit, paces, isRun }: Stepped) {
         {isOpen && steps.length > 0 && (
           <Suspense fallback={null}>
             <SessionSteps steps={steps} type={workoutTypeOfName[workout.type]} paces={paces} unit={unit} />
+            <MissingHeartRates
+              steps={steps}
+              heart={paces.heart}
+              say={(rates) => t`No beats per minute yet. Your coach has to enter: ${rates}.`}
+            />
           </Suspense>
         )}
         {workout.notes !== '' && (

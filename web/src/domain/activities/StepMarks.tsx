@@ -13,23 +13,28 @@ const outline = {
   stroke: 'currentColor',
 } as const;
 
+const upperHalf = (
+  <>
+    <rect width="3" height="5" rx=".8" />
+    <rect x="1" y="5" width="1" height="6" opacity=".6" />
+  </>
+);
+const lowerHalf = (
+  <>
+    <rect y="7" width="3" height="5" rx=".8" />
+    <rect x="1" y="1" width="1" height="6" opacity=".6" />
+  </>
+);
+
 /** In a box of 3 by 12. */
 const shapes: Record<Verdict, ReactNode> = {
   onTarget: <rect y="1" {...bar} />,
   longer: <rect y="1" {...bar} />,
   noTarget: <rect y="1" {...bar} opacity=".35" />,
-  fast: (
-    <>
-      <rect width="3" height="5" rx=".8" />
-      <rect x="1" y="5" width="1" height="6" opacity=".6" />
-    </>
-  ),
-  slow: (
-    <>
-      <rect y="7" width="3" height="5" rx=".8" />
-      <rect x="1" y="1" width="1" height="6" opacity=".6" />
-    </>
-  ),
+  fast: upperHalf,
+  slow: lowerHalf,
+  highHeartRate: upperHalf,
+  lowHeartRate: lowerHalf,
   cutShort: <rect {...outline} />,
   notRun: <rect {...outline} strokeDasharray="1.2 1.4" />,
 };
@@ -41,7 +46,7 @@ type Props = {
   className?: string;
 };
 
-/** One bar for each step of work: full on target, the upper half fast, the lower slow, outlined cut short, dotted not run. */
+/** One bar for each step of work: full on target, the upper half fast or with a high heart rate, the lower slow or low, outlined cut short, dotted not run. */
 export function StepMarks({ marks, isSilent = false, className = '' }: Props) {
   const shown = shownMarks(marks);
   if (shown.length === 0) return null;

@@ -36,6 +36,10 @@ function repText(mark: Verdict, rep: number): string | undefined {
       return t`rep ${rep} fast`;
     case 'slow':
       return t`rep ${rep} slow`;
+    case 'highHeartRate':
+      return t`rep ${rep} heart rate high`;
+    case 'lowHeartRate':
+      return t`rep ${rep} heart rate low`;
     case 'cutShort':
       return t`rep ${rep} cut short`;
     case 'longer':

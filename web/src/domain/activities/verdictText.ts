@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { timeText } from '@/domain/steps/stepText';
 import type { DistanceUnit } from '@/domain/units/distance';
+import { wholeText } from '@/lib/language/numbers';
 import type { ComparedStep } from './activity';
 import { exactText, secondsForUnit } from './runFigures';
 
@@ -19,6 +20,10 @@ export function verdictText(step: ComparedStep, unit: DistanceUnit): string {
       return fastText(step.bySeconds, unit);
     case 'slow':
       return slowText(step.bySeconds, unit);
+    case 'highHeartRate':
+      return highText(step.byBeats);
+    case 'lowHeartRate':
+      return lowText(step.byBeats);
     case 'cutShort': {
       const missing = apart(step, unit);
       return missing ? t`cut short by ${missing}` : t`cut short`;
@@ -45,6 +50,19 @@ export function slowText(secondsAKm: number | null | undefined, unit: DistanceUn
   if (!secondsAKm) return t({ message: 'slow', context: 'verdict' });
   const seconds = Math.round(secondsForUnit(secondsAKm, unit));
   return t`${seconds} s slow`;
+}
+
+/** "6 bpm high" */
+export function highText(byBeats: number | null | undefined): string {
+  if (!byBeats) return t`heart rate high`;
+  const beats = wholeText(byBeats);
+  return t`${beats} bpm high`;
+}
+
+export function lowText(byBeats: number | null | undefined): string {
+  if (!byBeats) return t`heart rate low`;
+  const beats = wholeText(byBeats);
+  return t`${beats} bpm low`;
 }
 
 /** How far the run is from the plan, in what the plan counts: metres or seconds. */

@@ -3,6 +3,7 @@ import { msg, t } from '@lingui/core/macro';
 import { type DistanceUnit, unitKm, withUnit } from '@/domain/units/distance';
 import { plainText } from '@/lib/language/numbers';
 import { i18n } from '@/lib/language/texts';
+import { zoneText } from './heartRates';
 import { likelySeconds, resolvedPace, writtenSeconds } from './likelyPaces';
 import { paceRangeText } from './pace';
 import { rangeOfNames } from './paceRange';
@@ -148,10 +149,6 @@ function targetText(step: SingleStep, paces: NamedPaces, unit: DistanceUnit): st
 
 function rpeText(figures: string): string {
   return t({ message: `RPE ${figures}`, comment: 'Rate of perceived exertion' });
-}
-
-function zoneText(figures: string): string {
-  return t({ message: `Z${figures}`, comment: 'Zone of heart rate' });
 }
 
 /** For narrow places. */

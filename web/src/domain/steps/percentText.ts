@@ -11,6 +11,10 @@ export function percentText({ from, to, of }: Percent, dash = '–'): string {
       return percent;
     case 'maxHeartRate':
       return t({ message: `${percent} HRmax`, comment: 'Of the highest heart rate' });
+    case 'thresholdHeartRate':
+      return t({ message: `${percent} LTHR`, comment: 'Of the heart rate at the threshold' });
+    case 'heartRateReserve':
+      return t({ message: `${percent} HRR`, comment: 'Of the heart rate reserve' });
     case 'thresholdPace':
       return t({ message: `${percent} threshold`, comment: 'Of the pace at the threshold' });
     case 'vo2MaxSpeed':

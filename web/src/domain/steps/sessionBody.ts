@@ -1,5 +1,6 @@
 import type { DistanceUnit } from '@/domain/units/distance';
 import type { components } from '@/lib/schema';
+import type { HeartRates } from './heartRates';
 import type { NamedPaces, Step, TypedSession } from './steps';
 
 type SentStep = components['schemas']['SessionStep'];
@@ -17,8 +18,9 @@ export function stepsOfAnswer(steps: SentStep[] | null | undefined): Step[] {
 export function namedPacesOf(
   paces: components['schemas']['StepPaces'] | undefined,
   offsetUnit: DistanceUnit,
+  heart?: HeartRates | null,
 ): NamedPaces {
-  return { ...(paces as NamedPaces), offsetUnit };
+  return { ...(paces as NamedPaces), offsetUnit, ...(heart && { heart }) };
 }
 
 /** To be spread into a workout: empty without steps. */

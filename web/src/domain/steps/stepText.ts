@@ -5,6 +5,7 @@ import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import { fixedText, plainText } from '@/lib/language/numbers';
 import { stepDistance, stepSeconds } from './figures';
+import { beatsOf, beatsText } from './heartRates';
 import { clock, paceInUnit, paceRangeText } from './pace';
 import { rangeOfNames } from './paceRange';
 import { percentText } from './percentText';
@@ -54,7 +55,7 @@ export function targetText(target: Target | undefined): string {
   }
 }
 
-/** "3:55–4:05 /km, 4 min", "5:25–5:50 /km, about 11 min"; what is not run has no pace. */
+/** "3:55–4:05 /km, 4 min", "5:25–5:50 /km, about 11 min", "133–152 bpm"; what is not run has no pace. */
 export function figuresText(
   step: SingleStep,
   type: WorkoutType,
@@ -65,7 +66,8 @@ export function figuresText(
   const isWritten = step.target?.type === 'pace';
   const told = (figure: string) => (isWritten ? figure : about(figure));
   const pace = paceInUnit(step.target, paces, unit);
-  const paceText = pace && paceRangeText(pace, unit);
+  const beats = beatsOf(step.target, paces.heart);
+  const paceText = pace ? paceRangeText(pace, unit) : beats && beatsText(beats);
   if (step.extent.type === 'distance') {
     const { seconds, isKnown } = stepSeconds(step, 'easy', paces);
     return [paceText, isKnown && told(timeText(roundedSeconds(seconds)))].filter(Boolean).join(', ');

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { i18n } from '@/lib/language/texts';
+import type { HeartRates } from './heartRates';
 
 /** One line of a session: a step or a repeat. */
 export type Step = SingleStep | RepeatedSteps;
@@ -41,7 +42,13 @@ export type Target =
       type: 'percent';
       from: number;
       to: number;
-      of: 'effort' | 'maxHeartRate' | 'thresholdPace' | 'vo2MaxSpeed';
+      of:
+        | 'effort'
+        | 'maxHeartRate'
+        | 'thresholdHeartRate'
+        | 'heartRateReserve'
+        | 'thresholdPace'
+        | 'vo2MaxSpeed';
     }
   | { type: 'words'; words: string };
 
@@ -82,6 +89,8 @@ export function paceName(name: PaceName): string {
  */
 export type NamedPaces = Partial<Record<PaceName, readonly [from: number, to: number]>> & {
   offsetUnit?: DistanceUnit;
+  /** The athlete's heart rates, where there is an athlete. */
+  heart?: HeartRates;
 };
 
 export function isRepeated(step: Step): step is RepeatedSteps {

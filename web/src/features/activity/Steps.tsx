@@ -11,6 +11,7 @@ import { isWork, plannedExtent, type StepGroup } from '@/domain/activities/stepG
 import { onTargetText } from '@/domain/activities/stepMarks';
 import { verdictText } from '@/domain/activities/verdictText';
 import { useSettings } from '@/domain/settings/settings';
+import { beatsText } from '@/domain/steps/heartRates';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { wholeText } from '@/lib/language/numbers';
@@ -253,7 +254,8 @@ function plannedText(step: ComparedStep, unit: DistanceUnit, isPaceAlone: boolea
   return [extent, pace].filter((text) => text !== '').join(', ') || '–';
 }
 
-function targetText({ paceFrom, paceTo }: ComparedStep, unit: DistanceUnit): string {
+function targetText({ paceFrom, paceTo, beatsFrom, beatsTo }: ComparedStep, unit: DistanceUnit): string {
+  if (beatsFrom && beatsTo) return beatsText([beatsFrom, beatsTo]);
   if (typeof paceFrom !== 'number' || typeof paceTo !== 'number') return '';
   const [from, to] = [paceFrom, paceTo].map((seconds) => minutesAndSeconds(secondsForUnit(seconds, unit)));
   return from === to ? `${from}` : `${from}–${to}`;

@@ -16,6 +16,7 @@ import { useMediaQuery } from '@/lib/useMediaQuery';
 import { AthletePlans } from './AthletePlans';
 import type { Athlete } from './athlete';
 import { AvailabilityCard } from './availability/AvailabilityCard';
+import { NumbersCard } from './numbers/NumbersCard';
 import { AthleteProgressView } from './progress-page/AthleteProgressView';
 import { rosterQuery } from './queries';
 import { StravaLink } from './StravaLink';
@@ -80,6 +81,7 @@ export function AthletePage({ athleteId, paces, messages }: Props) {
               <Contact athlete={athlete} />
               <AthletePlans athlete={athlete} />
               <AvailabilityCard athlete={athlete} />
+              <NumbersCard athlete={athlete} />
               <Card title={t`Paces and results`}>{paces}</Card>
             </div>
             <div className="flex min-w-0 flex-col gap-3.5">

@@ -18,9 +18,20 @@ export type AthleteProfile = {
   groups: readonly string[];
 };
 
+export type Terrain = components['schemas']['TerrainName'];
+
+/** In beats per minute; undefined where unknown. */
+export type AthleteNumbers = {
+  maxHeartRate: number | undefined;
+  thresholdHeartRate: number | undefined;
+  restingHeartRate: number | undefined;
+  usualTerrain: Terrain | undefined;
+};
+
 export type Athlete = AthleteProfile & {
   id: string;
   name: string;
+  numbers: AthleteNumbers;
   /** In E.164 format, if the country is known. */
   phoneE164?: string;
   /** Name, phone, email, Strava link and notes as a search compares them. */
@@ -58,6 +69,12 @@ export function athleteOf(answer: AthleteAnswer): Athlete {
     strava,
     notes,
     groups: answer.groups ?? [],
+    numbers: {
+      maxHeartRate: answer.maxHeartRate ?? undefined,
+      thresholdHeartRate: answer.thresholdHeartRate ?? undefined,
+      restingHeartRate: answer.restingHeartRate ?? undefined,
+      usualTerrain: answer.usualTerrain ?? undefined,
+    },
     ...(answer.phoneNumberE164 && { phoneE164: answer.phoneNumberE164 }),
     searchText: foldedText(searched.join('\n')),
   };

@@ -68,6 +68,24 @@ export function useUpdateAthlete() {
   });
 }
 
+export type NumbersBody = components['schemas']['AthleteNumbersBody'];
+
+/** The paces have the beats of the zones, so they are fetched again. */
+export function useUpdateNumbers() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: NumbersBody) =>
+      athleteOf(await answer(api.PUT('/api/UpdateAthleteNumbers', { body }))),
+    onSuccess: async (updated) => {
+      await cache.cancelQueries({ queryKey: athletesKey });
+      cache.setQueryData(rosterQuery().queryKey, (roster) =>
+        roster?.map((athlete) => (athlete.id === updated.id ? updated : athlete)),
+      );
+      await cache.invalidateQueries({ queryKey: goalsKey });
+    },
+  });
+}
+
 export function useDeleteAthlete() {
   const cache = useQueryClient();
   const { t } = useLingui();

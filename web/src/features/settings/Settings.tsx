@@ -4,6 +4,7 @@ import { useMay } from '@/domain/members/role';
 import { AccountSection } from './AccountSection';
 import { DeleteAccountSection } from './DeleteAccountSection';
 import { ExportSection } from './ExportSection';
+import { HeartZonesSection } from './HeartZonesSection';
 import { LanguageSection } from './LanguageSection';
 import { NotificationsSection } from './NotificationsSection';
 import { PaperSection } from './PaperSection';
@@ -26,6 +27,7 @@ export function Settings() {
           <PaperSection />
           <PublishingSection />
           <WatchSection />
+          <HeartZonesSection />
         </>
       )}
       <TypingSection />

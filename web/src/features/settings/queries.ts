@@ -41,6 +41,10 @@ export function updatePaceMargin(paceMarginSeconds: number) {
   return answer(api.PUT('/api/UpdatePreferences', { body: { paceMarginSeconds } }));
 }
 
+export function updateHeartRateZones(heartRateZones: User['heartRateZones']) {
+  return answer(api.PUT('/api/UpdatePreferences', { body: { heartRateZones } }));
+}
+
 export async function changePassword(change: components['schemas']['PasswordChange']): Promise<void> {
   await api.POST('/api/ChangePassword', { body: change });
 }

@@ -15,7 +15,7 @@ use store::google_identities::{self, GoogleIdentity};
 use store::{ChangeError, Conn, address_proofs};
 use training::ids::AccountId;
 use training::paper::Paper;
-use training::session::PaceMargin;
+use training::session::{HeartRateZones, PaceMargin};
 
 use super::{Issuer, report};
 use crate::auth::cookies::{self, SetCookies};
@@ -177,6 +177,7 @@ fn create(conn: &mut Conn, issuer: &str, person: &Person, id: AccountId, now: Ti
         is_disabled: false,
         paper: Paper::default(),
         pace_margin: PaceMargin::default(),
+        heart_rate_zones: HeartRateZones::default(),
         language: None,
         publishes_on_saving: true,
         created_at: now,

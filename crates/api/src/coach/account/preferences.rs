@@ -4,12 +4,12 @@ use serde::Deserialize;
 use store::{accounts, members};
 use training::chosen_language::parse_language;
 use training::paper::Paper;
-use training::session::PaceMargin;
+use training::session::{HeartRateZones, PaceMargin};
 use utoipa::ToSchema;
 
 use crate::auth::session::User;
 use crate::http::extract::Json;
-use crate::shared::closed_names::PaperName;
+use crate::shared::closed_names::{PaperName, ZonesOfName};
 use crate::signed_in::not_your_role;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
@@ -21,6 +21,8 @@ pub struct Preferences {
     paper: Option<String>,
     /// The margin around a single pace in files for watches, in seconds per kilometre to either side.
     pace_margin_seconds: Option<i64>,
+    /// How sessions count zones of heart rate.
+    heart_rate_zones: Option<HeartRateZonesBody>,
     /// What the coach reads: `en`, `de`, `es`, `fr`, `it`, `pt-BR` or `nl`; blank follows the browser.
     #[schema(example = "de")]
     language: Option<String>,
@@ -28,13 +30,23 @@ pub struct Preferences {
     publishes_on_saving: Option<bool>,
 }
 
-/// Change the paper size, the pace margin for watches, the language, and when plans are published
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HeartRateZonesBody {
+    #[schema(value_type = ZonesOfName)]
+    of: String,
+    /// Where each zone begins, in percent: from three to seven.
+    #[schema(example = json!([50, 60, 70, 80, 90]))]
+    from: Vec<i64>,
+}
+
+/// Change the paper size, the pace margin for watches, the zones of heart rate, the language, and when plans are published
 #[utoipa::path(put, path = "/UpdatePreferences", tag = "accounts", security(("bearer" = [])),
     request_body = Preferences, responses(
     (status = OK, body = User, description = "The account as it is now"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
     (status = FORBIDDEN, body = Problem, description = "not-your-role: an assistant chooses the language alone"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "A paper that is neither a4 nor letter, a range that is not from 0 to 30 seconds, or a language that we do not speak"),
+    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "A paper that is neither a4 nor letter, a range that is not from 0 to 30 seconds, zones that cannot be, or a language that we do not speak"),
 ))]
 pub async fn update_preferences(
     State(app): State<App>,
@@ -43,8 +55,10 @@ pub async fn update_preferences(
 ) -> ApiResult<Json<User>> {
     let paper: Option<Paper> = body.paper.map(|paper| paper.parse()).transpose()?;
     let pace_margin = body.pace_margin_seconds.map(PaceMargin::new).transpose()?;
+    let zones = body.heart_rate_zones.map(|zones| HeartRateZones::new(&zones.of, &zones.from)).transpose()?;
     let language = body.language.as_deref().map(parse_language).transpose()?;
-    let is_of_account = paper.is_some() || pace_margin.is_some() || body.publishes_on_saving.is_some();
+    let is_of_account =
+        paper.is_some() || pace_margin.is_some() || zones.is_some() || body.publishes_on_saving.is_some();
     if is_of_account && caller.role < Role::Coach {
         return Err(not_your_role());
     }
@@ -54,6 +68,9 @@ pub async fn update_preferences(
         }
         if let Some(margin) = pace_margin {
             accounts::set_pace_margin(tx, caller.id, margin)?;
+        }
+        if let Some(zones) = &zones {
+            accounts::set_heart_rate_zones(tx, caller.id, zones)?;
         }
         if let Some(language) = language {
             accounts::set_language(tx, caller.person.own_account(), language)?;

@@ -14,6 +14,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::shared::closed_names::{BasisKindName, DistanceUnitName, PaceNameName, WorkoutTypeName};
+use crate::shared::step_heart_rates::StepHeartRates;
 use crate::shared::step_paces::StepPaces;
 
 #[derive(Serialize, ToSchema)]
@@ -33,6 +34,8 @@ pub struct PacesAnswer {
     workouts: Vec<WorkoutPaceAnswer>,
     /// An athlete's paces by the names that the steps of sessions use.
     step_paces: StepPaces,
+    /// An athlete's, for the zones and percentages that the steps of sessions use.
+    heart_rates: Option<StepHeartRates>,
     equivalents: Vec<EquivalentAnswer>,
     /// Why the figures may be off.
     notes: Vec<String>,
@@ -132,6 +135,7 @@ impl PacesAnswer {
             paces: PacesByName::default(),
             workouts: Vec::new(),
             step_paces: StepPaces::default(),
+            heart_rates: None,
             equivalents: Vec::new(),
             notes: Vec::new(),
         }
@@ -165,6 +169,7 @@ impl PacesAnswer {
             paces,
             workouts: workouts.collect(),
             step_paces: StepPaces::default(),
+            heart_rates: None,
             notes: equivalents.iter().filter_map(Equivalent::disagreement).collect(),
             equivalents: equivalents.iter().map(|equivalent| EquivalentAnswer::new(equivalent, unit)).collect(),
         }
@@ -185,6 +190,7 @@ impl PacesAnswer {
 
     pub(crate) fn of_steps(mut self, paces: &AthletePaces) -> Self {
         self.step_paces = StepPaces::from(paces);
+        self.heart_rates = Some(StepHeartRates::from(paces.heart()));
         self
     }
 

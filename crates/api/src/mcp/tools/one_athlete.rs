@@ -74,7 +74,7 @@ pub(super) async fn read_paces(calls: &Calls, sent: Value) -> ToolResult<Value> 
     let mut query = vec![("athlete", athlete_id.as_str())];
     query.extend(unit.as_deref().map(|unit| ("unit", unit)));
     let paces = calls.get("/api/GetPaces", &query).await?.body;
-    Ok(only(&paces, &["score", "reason", "basis", "paces", "equivalents", "notes", "distanceType"]))
+    Ok(only(&paces, &["score", "reason", "basis", "paces", "equivalents", "notes", "distanceType", "heartRates"]))
 }
 
 pub(super) async fn read_progress(calls: &Calls, sent: Value) -> ToolResult<Value> {

@@ -42,7 +42,13 @@ fn name(athlete: &Value) -> String {
 
 fn one(athlete: &Value, progress: Option<&Value>) -> Value {
     let mut told = json!({"athleteId": athlete["documentId"], "name": name(athlete)});
-    put(&mut told, only(athlete, &["groups", "language"]));
+    put(
+        &mut told,
+        only(
+            athlete,
+            &["groups", "language", "maxHeartRate", "thresholdHeartRate", "restingHeartRate", "usualTerrain"],
+        ),
+    );
     put(&mut told, json!({"coachsNotes": athlete["notes"]}));
     if let Some(progress) = progress {
         put(&mut told, only(progress, &["plan", "thisWeek", "nextRace", "lastAnswer"]));

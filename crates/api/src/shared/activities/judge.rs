@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use activity::{
-    Length, MatchedBy, Part, PlannedStep, Recording, Sport, assigned, load_by_heart_rate, load_by_pace, matched,
-    planned, planned_whole, session_verdict, share_without_last_recoveries, verdict, verdicts,
+    Length, MatchedBy, Part, PlannedStep, Recording, Sport, assigned, heart_rate_of, load_by_heart_rate, load_by_pace,
+    matched, planned, planned_whole, session_verdict, share_without_last_recoveries, verdict, verdicts,
 };
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ use training::pace_basis::BasisKind;
 use training::pace_range::PaceRange;
 use training::race::{RaceDistance, RaceTime};
 use training::running_score::RunningScore;
-use training::session::{AthletePaces, PaceMargin, PaceName, Paces, PlanPaces, metres};
+use training::session::{AthletePaces, HeartRates, PaceMargin, PaceName, Paces, PlanPaces, metres};
 use training::workout_type::WorkoutType;
 use utoipa::ToSchema;
 
@@ -37,6 +37,8 @@ pub struct Comparison {
     pub verdict: String,
     /// Seconds per kilometre, for `fast` and `slow`.
     pub by_seconds: Option<u32>,
+    /// Beats per minute, for `highHeartRate` and `lowHeartRate`.
+    pub by_beats: Option<u32>,
     /// In the order in which they were to be run.
     pub steps: Vec<ComparedStep>,
     /// Laps that match no planned step.
@@ -54,12 +56,17 @@ pub struct ComparedStep {
     /// Seconds per kilometre, the faster end first, if the plan has a target.
     pub pace_from: Option<f64>,
     pub pace_to: Option<f64>,
+    /// Beats per minute, the lower end first, if the plan has a heart rate that is known of the athlete.
+    pub beats_from: Option<u8>,
+    pub beats_to: Option<u8>,
     /// Absent if it was not run.
     pub run: Option<RunPart>,
     #[schema(value_type = VerdictName)]
     pub verdict: String,
     /// Seconds per kilometre, for `fast` and `slow`.
     pub by_seconds: Option<u32>,
+    /// Beats per minute, for `highHeartRate` and `lowHeartRate`.
+    pub by_beats: Option<u32>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -187,7 +194,7 @@ fn judged(
         workout,
         judged: serde_json::to_value(&comparison).unwrap_or_default(),
         pace_load: pace_load.map(figure),
-        heart_load: heart_load(tx, run, recording)?,
+        heart_load: heart_load(tx, run, form.heart.rates, recording)?,
         fast_seconds: easy.and_then(|session| fast_on_easy(session, &paces, run)),
         offer: offer.filter(|_| recording.sport.is_run()),
     })
@@ -199,17 +206,23 @@ fn figure(load: activity::Load) -> f64 {
     }
 }
 
-/// The resting heart rate is unknown; this is a typical one.
+/// A typical one, if the athlete's is unknown.
 const HEART_RATE_AT_REST: u8 = 60;
 /// How many runs are needed to estimate the maximum heart rate.
 const LEAST_RUNS_WITH_HEART_RATE: u32 = 5;
 
-/// An estimate, used if there is neither effort nor pace: the highest rate of all runs counts as the maximum.
-fn heart_load(tx: &mut AccountWrite, run: &StoredActivity, recording: &Recording) -> Result<Option<f64>, StoreError> {
+/// An estimate, used if there is neither effort nor pace. If the maximum is unknown, the highest rate of all runs counts as it.
+fn heart_load(
+    tx: &mut AccountWrite,
+    run: &StoredActivity,
+    rates: HeartRates,
+    recording: &Recording,
+) -> Result<Option<f64>, StoreError> {
     let account = tx.account();
     let (runs, highest) = activities::highest_heart_rate(tx, account, run.athlete)?;
-    let highest = highest.filter(|_| runs >= LEAST_RUNS_WITH_HEART_RATE);
-    let load = highest.and_then(|highest| load_by_heart_rate(recording, HEART_RATE_AT_REST, highest, None));
+    let highest = rates.maximum.or(highest.filter(|_| runs >= LEAST_RUNS_WITH_HEART_RATE));
+    let resting = rates.resting.unwrap_or(HEART_RATE_AT_REST);
+    let load = highest.and_then(|highest| load_by_heart_rate(recording, resting, highest, None));
     Ok(load.map(figure))
 }
 
@@ -222,7 +235,9 @@ fn compared(session: &SessionOfDay, paces: &AthletePaces, margin: PaceMargin, re
         planned(content.steps.as_slice(), &PlanPaces { paces, unit: content.distance.unit() })
     };
     let found = matched(recording, &steps);
-    let verdicts = verdicts(&steps, &found.steps, margin);
+    let heart_rates: Vec<Option<u8>> =
+        found.steps.iter().map(|part| part.and_then(|part| heart_rate_of(recording, part))).collect();
+    let verdicts = verdicts(&steps, &found.steps, &heart_rates, margin);
     let work = steps.iter().zip(&verdicts).filter(|(step, _)| step.is_work()).map(|(_, verdict)| *verdict);
     let least_share = share_without_last_recoveries(&steps);
     let whole = planned_whole(length.metres, length.seconds, None).pop().map_or(activity::Verdict::NoTarget, |step| {
@@ -238,6 +253,7 @@ fn compared(session: &SessionOfDay, paces: &AthletePaces, margin: PaceMargin, re
         steps_by: found.by.as_str().to_owned(),
         verdict: word.as_str().to_owned(),
         by_seconds: word.seconds(),
+        by_beats: word.beats(),
         steps: steps
             .iter()
             .zip(&found.steps)
@@ -308,15 +324,19 @@ impl ComparedStep {
     fn new(step: &PlannedStep, part: Option<Part>, verdict: activity::Verdict, is_found: bool) -> Self {
         let verdict = if is_found { verdict } else { activity::Verdict::NoTarget };
         let (pace_from, pace_to) = step.pace.unzip();
+        let (beats_from, beats_to) = step.beats.unzip();
         Self {
             kind: step.kind.wire_name().to_owned(),
             planned_meters: step.metres.map(tenths),
             planned_seconds: step.seconds,
             pace_from: pace_from.map(tenths),
             pace_to: pace_to.map(tenths),
+            beats_from,
+            beats_to,
             run: part.map(RunPart::from),
             verdict: verdict.as_str().to_owned(),
             by_seconds: verdict.seconds(),
+            by_beats: verdict.beats(),
         }
     }
 }

@@ -63,6 +63,8 @@ pub struct ActivitySummary {
     verdict: Option<String>,
     /// Seconds per kilometre, for `fast` and `slow`.
     by_seconds: Option<u32>,
+    /// Beats per minute, for `highHeartRate` and `lowHeartRate`.
+    by_beats: Option<u32>,
     /// One verdict for each work step.
     #[schema(value_type = Vec<VerdictName>)]
     marks: Vec<String>,
@@ -197,6 +199,7 @@ impl ActivitySummary {
             is_chosen: run.is_chosen,
             verdict: Some(comparison.verdict.clone()).filter(|word| run.workout.is_some() && !word.is_empty()),
             by_seconds: comparison.by_seconds,
+            by_beats: comparison.by_beats,
             marks: comparison.steps.iter().filter(is_work).map(|step| step.verdict.clone()).collect(),
             load: load_of_run(run, effort, session.map(|session| session.content.workout_type)),
             effort: effort.map(Effort::get),

@@ -15,7 +15,7 @@ use test_support::{
 };
 use training::ids::{AccountId, PersonId};
 use training::paper::Paper;
-use training::session::PaceMargin;
+use training::session::{HeartRateZones, PaceMargin};
 use uuid::Uuid;
 
 /// A program that wants to be somebody's assistant.
@@ -296,6 +296,7 @@ async fn another_member(app: &TestApp, coach: &Coach, athlete: &str) -> String {
         is_disabled: false,
         paper: Paper::default(),
         pace_margin: PaceMargin::default(),
+        heart_rate_zones: HeartRateZones::default(),
         language: None,
         publishes_on_saving: true,
         created_at: now,

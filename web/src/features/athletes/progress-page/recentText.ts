@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ActivitySummary, RecentSession } from '@/domain/activities/activity';
 import { metresText } from '@/domain/activities/runFigures';
-import { fastText, slowText } from '@/domain/activities/verdictText';
+import { fastText, highText, lowText, slowText } from '@/domain/activities/verdictText';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 
@@ -25,6 +25,8 @@ export function differenceText(
   if (session.outcome !== 'done') return '';
   if (run?.verdict === 'fast') return fastText(run.bySeconds, unit);
   if (run?.verdict === 'slow') return slowText(run.bySeconds, unit);
+  if (run?.verdict === 'highHeartRate') return highText(run.byBeats);
+  if (run?.verdict === 'lowHeartRate') return lowText(run.byBeats);
   const { plannedMeters, doneMeters, plannedSeconds, doneSeconds } = session;
   if (plannedMeters && doneMeters) {
     const apart = doneMeters - plannedMeters;

@@ -1,15 +1,19 @@
-import { Plural } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { MissingHeartRates } from '@/domain/steps/MissingHeartRates';
 import { StepList } from '@/domain/steps/StepList';
 import { isRepeated, type Step } from '@/domain/steps/steps';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import { useEstimating } from '../paces/planPaces';
+import { usePlan } from '../state/editorStore';
 
 const mostLines = 6;
 
 /** The steps in short lines with the athlete's paces; a long list folds. */
 export function ReadSteps({ steps, type }: { steps: readonly Step[]; type: WorkoutType }) {
   const estimating = useEstimating();
+  const { t } = useLingui();
+  const firstName = usePlan((plan) => plan.athlete?.name.split(' ')[0]);
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? steps : firstLines(steps);
   const hidden = steps.length - shown.length;
@@ -17,6 +21,11 @@ export function ReadSteps({ steps, type }: { steps: readonly Step[]; type: Worko
   return (
     <div className="composer-steps mt-2 border-t border-line">
       <StepList steps={shown} type={type} {...estimating} />
+      <MissingHeartRates
+        steps={steps}
+        heart={estimating.paces.heart}
+        say={(rates) => t`No beats per minute yet. Missing on ${firstName}’s page: ${rates}.`}
+      />
       {hidden > 0 && (
         <button
           type="button"

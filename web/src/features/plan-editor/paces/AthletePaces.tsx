@@ -16,7 +16,7 @@ export function AthletePaces({ children }: { children: ReactNode }) {
     ...athletePacesQuery(athleteId ?? '', unit),
     enabled: athleteId !== undefined,
     retry: false,
-    select: ({ stepPaces }) => namedPacesOf(stepPaces, unit),
+    select: ({ stepPaces, heartRates }) => namedPacesOf(stepPaces, unit, heartRates),
   });
   const paces = athleteId === undefined ? nobodys : data;
   return <PlanPacesContext value={{ paces, unit }}>{children}</PlanPacesContext>;
