@@ -25,7 +25,7 @@ use training::calendar::plus_days;
 use training::figure::Estimating;
 use training::ids::{AccountId, AthleteId, WorkoutId};
 use training::schedule::Week;
-use training::session::AthletePaces;
+use training::session::{AthletePaces, HeartRates};
 use training::volume::Volume;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -119,6 +119,9 @@ pub struct StoredAbout {
     result_count: usize,
     absence_count: usize,
     has_availability: bool,
+    has_birthday: bool,
+    has_heart_rates: bool,
+    has_usual_terrain: bool,
     /// The channels with a stored address and the athlete's answer about them.
     #[schema(example = json!(["Email"]))]
     channels: Vec<&'static str>,
@@ -378,6 +381,9 @@ impl StoredAbout {
             goal_count: goals::of_athlete(conn, account, athlete.id)?.len(),
             absence_count: absences::of_athlete(conn, account, athlete.id)?.len(),
             has_availability: availability::find(conn, account, athlete.id)?.is_some(),
+            has_birthday: athlete.birthday.is_some(),
+            has_heart_rates: athlete.heart_rates != HeartRates::NONE,
+            has_usual_terrain: athlete.usual_terrain.is_some(),
             result_count: race_results::of_athlete(conn, account, athlete.id)?.len(),
             channels: consents.iter().map(|stored| stored.channel.wire_name()).collect(),
         })

@@ -73,7 +73,7 @@ async fn a_link_opens_the_athletes_visible_plans_and_nothing_else(app: TestApp) 
         shown["stored"],
         json!({
             "hasPhoneNumber": false, "hasStrava": false, "hasNotes": true, "groupCount": 0, "goalCount": 0, "absenceCount": 0,
-            "hasAvailability": false, "resultCount": 0, "channels": [],
+            "hasAvailability": false, "hasBirthday": false, "hasHeartRates": false, "hasUsualTerrain": false, "resultCount": 0, "channels": [],
         })
     );
     assert_eq!(shown["plans"].as_array().unwrap().len(), 1);

@@ -9,6 +9,9 @@ const nothing = {
   goalCount: 0,
   resultCount: 0,
   hasAvailability: false,
+  hasBirthday: false,
+  hasHeartRates: false,
+  hasUsualTerrain: false,
   absenceCount: 0,
   channels: [],
 };
@@ -24,6 +27,14 @@ test('only stored data is listed', () => {
     'Your name, phone number, Strava profile, 2 groups and notes that Nora wrote about you.',
     'Your plans, 1 race, 3 results and your training paces.',
     'For messages: your email address, language, time zone, what you said when asked, the messages and your replies.',
+  ]);
+});
+
+test('heart rates, a birthday and the usual terrain are listed', () => {
+  const numbers = { hasBirthday: true, hasHeartRates: true, hasUsualTerrain: true };
+  expect(storedAbout({ ...nothing, ...numbers }, 'Nora').slice(0, 2)).toEqual([
+    'Your name and birthday.',
+    'Your plans, your training paces, your heart rates and your usual terrain.',
   ]);
 });
 

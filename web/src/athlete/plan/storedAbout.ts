@@ -15,6 +15,7 @@ export function storedAbout(stored: Page['stored'] | undefined, coach: string): 
   const { goalCount, resultCount, groupCount } = stored;
   const about = [
     t`your name`,
+    ...(stored.hasBirthday ? [t`birthday`] : []),
     ...(stored.hasPhoneNumber ? [t`phone number`] : []),
     ...(stored.hasStrava ? [t`Strava profile`] : []),
     ...(groupCount > 0 ? [plural(groupCount, { one: '# group', other: '# groups' })] : []),
@@ -29,6 +30,8 @@ export function storedAbout(stored: Page['stored'] | undefined, coach: string): 
     t`your plans`,
     ...races,
     t`your training paces`,
+    ...(stored.hasHeartRates ? [t`your heart rates`] : []),
+    ...(stored.hasUsualTerrain ? [t`your usual terrain`] : []),
     ...(off > 0 ? [t`days you were off, and why`] : []),
     ...(stored.hasAvailability ? [t`your running days`] : []),
   ];
