@@ -3524,6 +3524,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/UpdateAthleteNumbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change an athlete's heart rates, birthday and usual terrain
+         * @description Zones and percentages of heart rate in sessions are beats per minute by these numbers.
+         */
+        put: operations["update_athlete_numbers"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/UpdateAthletes": {
         parameters: {
             query?: never;
@@ -3695,7 +3715,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change the paper size, the pace margin for watches, the language, and when plans are published */
+        /** Change the paper size, the pace margin for watches, the zones of heart rate, the language, and when plans are published */
         put: operations["update_preferences"];
         post?: never;
         delete?: never;
@@ -4340,22 +4360,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/UpdateAthleteNumbers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put: operations["update_athlete_numbers"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4471,6 +4475,11 @@ export interface components {
             athleteId: string;
             /**
              * Format: int32
+             * @description Beats per minute, for `highHeartRate` and `lowHeartRate`.
+             */
+            byBeats?: number | null;
+            /**
+             * Format: int32
              * @description Seconds per kilometre, for `fast` and `slow`.
              */
             bySeconds?: number | null;
@@ -4527,8 +4536,6 @@ export interface components {
             utcOffsetInSeconds: number;
             verdict?: components["schemas"]["VerdictName"] | null;
             workout?: components["schemas"]["RunWorkout"] | null;
-            /** Format: int64 */
-            byBeats?: number | null;
         };
         AdaptationsBody: {
             /**
@@ -4767,6 +4774,11 @@ export interface components {
             isArchived?: boolean;
             language?: components["schemas"]["LanguageName"] | null;
             lastName: string;
+            /**
+             * Format: int32
+             * @description In beats per minute.
+             */
+            maxHeartRate?: number | null;
             notes?: string | null;
             /** @description As it was typed. */
             phoneNumber?: string | null;
@@ -4775,14 +4787,12 @@ export interface components {
              * @example +442079460958
              */
             phoneNumberE164?: string | null;
-            strava?: string | null;
-            /** Format: int64 */
-            maxHeartRate?: number | null;
-            /** Format: int64 */
-            thresholdHeartRate?: number | null;
-            /** Format: int64 */
+            /** Format: int32 */
             restingHeartRate?: number | null;
-            usualTerrain?: components["schemas"]["TerrainName"];
+            strava?: string | null;
+            /** Format: int32 */
+            thresholdHeartRate?: number | null;
+            usualTerrain?: components["schemas"]["TerrainName"] | null;
         };
         /** @description The request body of an athlete. Blank fields count as absent. */
         AthleteBody: {
@@ -4859,6 +4869,32 @@ export interface components {
              */
             weeksAhead: number;
         };
+        /** @description What is absent stays as it is, and what is `null` or blank is cleared. */
+        AthleteNumbersBody: {
+            /** Format: uuid */
+            athleteId: string;
+            /** @example 1994-02-09 */
+            birthday?: string | null;
+            /**
+             * Format: int64
+             * @description In beats per minute, from 100 to 230.
+             * @example 190
+             */
+            maxHeartRate?: number | null;
+            /**
+             * Format: int64
+             * @description From 25 to 120.
+             * @example 48
+             */
+            restingHeartRate?: number | null;
+            /**
+             * Format: int64
+             * @description That of an hour as fast as possible, from 80 to 225.
+             * @example 172
+             */
+            thresholdHeartRate?: number | null;
+            usualTerrain?: components["schemas"]["TerrainName"] | null;
+        };
         /**
          * @description What one athlete sees: their own shown plans, their own answers, and what their coach wrote about them. The coach's
          *     notes about the athlete are no part of it.
@@ -4879,6 +4915,8 @@ export interface components {
             device: components["schemas"]["PageDevice"];
             /** @description Answers to workouts that the plans no longer hold. */
             earlierAnswers: components["schemas"]["AnswerShape"][];
+            /** @description The athlete's own, for the zones and percentages in the steps. */
+            heartRates: components["schemas"]["StepHeartRates"];
             notifications?: components["schemas"]["PageNotifications"] | null;
             /** @description The athlete's own paces, for the names in the steps of workouts. */
             paces: components["schemas"]["StepPaces"];
@@ -4899,7 +4937,6 @@ export interface components {
              * @description How many weeks after the current one are shown: 1, 2 or 4, or 0 for the whole plan.
              */
             weeksAhead: number;
-            heartRates: components["schemas"]["StepHeartRates"];
         };
         /** @description Unknown values are absent. */
         AthleteProgress: {
@@ -5202,6 +5239,18 @@ export interface components {
         ComparedStep: {
             /**
              * Format: int32
+             * @description Beats per minute, the lower end first, if the plan has a heart rate that is known of the athlete.
+             */
+            beatsFrom?: number | null;
+            /** Format: int32 */
+            beatsTo?: number | null;
+            /**
+             * Format: int32
+             * @description Beats per minute, for `highHeartRate` and `lowHeartRate`.
+             */
+            byBeats?: number | null;
+            /**
+             * Format: int32
              * @description Seconds per kilometre, for `fast` and `slow`.
              */
             bySeconds?: number | null;
@@ -5222,12 +5271,6 @@ export interface components {
             plannedSeconds?: number | null;
             run?: components["schemas"]["RunPart"] | null;
             verdict: components["schemas"]["VerdictName"];
-            /** Format: int64 */
-            byBeats?: number | null;
-            /** Format: int64 */
-            beatsFrom?: number | null;
-            /** Format: int64 */
-            beatsTo?: number | null;
         };
         /** @enum {string} */
         ConflictName: "noRun" | "tooLong" | "longRunDay" | "manyHard" | "hardClose";
@@ -5892,6 +5935,25 @@ export interface components {
             group?: string | null;
             /** @example Half marathon */
             name?: string | null;
+        };
+        HeartRateZones: {
+            /** @description Where each zone begins, in percent. */
+            from: number[];
+            of: components["schemas"]["ZonesOfName"];
+        };
+        HeartRateZonesBody: {
+            /**
+             * @description Where each zone begins, in percent: from three to seven.
+             * @example [
+             *       50,
+             *       60,
+             *       70,
+             *       80,
+             *       90
+             *     ]
+             */
+            from: number[];
+            of: components["schemas"]["ZonesOfName"];
         };
         /** @description One of the three. */
         Identity: {
@@ -6638,6 +6700,7 @@ export interface components {
             basis?: components["schemas"]["BasisAnswer"] | null;
             distanceType: components["schemas"]["DistanceUnitName"];
             equivalents: components["schemas"]["EquivalentAnswer"][];
+            heartRates?: components["schemas"]["StepHeartRates"] | null;
             /** @description Why the figures may be off. */
             notes: string[];
             paces: components["schemas"]["PacesByName"];
@@ -6653,7 +6716,6 @@ export interface components {
             stepPaces: components["schemas"]["StepPaces"];
             /** @description The paces by type of workout. Types that go by effort have none. */
             workouts: components["schemas"]["WorkoutPaceAnswer"][];
-            heartRates?: null | components["schemas"]["StepHeartRates"];
         };
         /** @description Each null where there is neither a score nor a pace set by hand. */
         PacesByName: {
@@ -7130,6 +7192,7 @@ export interface components {
         PredictionSourceName: "sameDistance" | "oneRaceAndDistance" | "twoRacesAndDistance" | "training" | "simpleFormula" | "runningScore";
         /** @description Omitted fields stay as they are. */
         Preferences: {
+            heartRateZones?: components["schemas"]["HeartRateZonesBody"] | null;
             /**
              * @description What the coach reads: `en`, `de`, `es`, `fr`, `it`, `pt-BR` or `nl`; blank follows the browser.
              * @example de
@@ -7143,7 +7206,6 @@ export interface components {
             paper?: components["schemas"]["PaperName"] | null;
             /** @description Athletes see a plan as soon as it is saved. `UpdatePublishing` chooses for one plan. */
             publishesOnSaving?: boolean | null;
-            heartRateZones?: null | components["schemas"]["HeartRateZonesBody"];
         };
         PreviewedPlan: {
             distanceType: components["schemas"]["DistanceUnitName"];
@@ -8491,6 +8553,48 @@ export interface components {
         };
         /** @enum {string} */
         SportName: "run" | "treadmill" | "walk" | "ride" | "swim" | "other";
+        /** @description What zones and percentages of heart rate in sessions mean for an athlete, in beats per minute. */
+        StepHeartRates: {
+            /**
+             * Format: int32
+             * @example 190
+             */
+            maximum?: number | null;
+            /** Format: int32 */
+            resting?: number | null;
+            /** Format: int32 */
+            threshold?: number | null;
+            /** @description How many zones the account counts. */
+            zoneCount: number;
+            /**
+             * @description From and to of each zone; empty without the numbers they are of. A zone up to 230 has no upper end.
+             * @example [
+             *       [
+             *         95,
+             *         113
+             *       ],
+             *       [
+             *         114,
+             *         132
+             *       ],
+             *       [
+             *         133,
+             *         151
+             *       ],
+             *       [
+             *         152,
+             *         170
+             *       ],
+             *       [
+             *         171,
+             *         190
+             *       ]
+             *     ]
+             */
+            zones: number[][];
+            /** @description What the zones are of. */
+            zonesOf: components["schemas"]["ZonesOfName"];
+        };
         /** @enum {string} */
         StepKindName: "warmUp" | "work" | "recovery" | "coolDown" | "rest";
         /**
@@ -8520,10 +8624,13 @@ export interface components {
             goalCount: number;
             groupCount: number;
             hasAvailability: boolean;
+            hasBirthday: boolean;
+            hasHeartRates: boolean;
             /** @description The coach's own, which the athlete does not see. */
             hasNotes: boolean;
             hasPhoneNumber: boolean;
             hasStrava: boolean;
+            hasUsualTerrain: boolean;
             resultCount: number;
         };
         /**
@@ -8777,6 +8884,8 @@ export interface components {
              */
             weekday?: number | null;
         };
+        /** @enum {string} */
+        TerrainName: "flat" | "rolling" | "hilly" | "mountains";
         TestEntry: {
             /** Format: date-time */
             timestamp: string;
@@ -9111,6 +9220,8 @@ export interface components {
             email: string;
             /** @description Without one the user signs in through Google. */
             hasPassword: boolean;
+            /** @description How sessions count zones of heart rate. */
+            heartRateZones: components["schemas"]["HeartRateZones"];
             /** Format: uuid */
             id: string;
             /** @description Whether the account has other members, or somebody is invited. */
@@ -9130,7 +9241,6 @@ export interface components {
             publishesOnSaving: boolean;
             /** @description What they may do in it. */
             role: components["schemas"]["RoleName"];
-            heartRateZones: components["schemas"]["HeartRateZones"];
         };
         /** @enum {string} */
         VerdictName: "onTarget" | "fast" | "slow" | "highHeartRate" | "lowHeartRate" | "cutShort" | "longer" | "notRun" | "noTarget";
@@ -9457,40 +9567,7 @@ export interface components {
             steps: components["schemas"]["SessionStep"][];
         };
         /** @enum {string} */
-        TerrainName: "flat" | "rolling" | "hilly" | "mountains";
-        /** @enum {string} */
         ZonesOfName: "maximum" | "threshold" | "reserve";
-        AthleteNumbersBody: {
-            /** Format: uuid */
-            athleteId: string;
-            /** Format: int64 */
-            maxHeartRate?: number | null;
-            /** Format: int64 */
-            thresholdHeartRate?: number | null;
-            /** Format: int64 */
-            restingHeartRate?: number | null;
-            birthday?: string | null;
-            usualTerrain?: null | components["schemas"]["TerrainName"];
-        };
-        StepHeartRates: {
-            /** Format: int64 */
-            maximum?: number | null;
-            /** Format: int64 */
-            threshold?: number | null;
-            /** Format: int64 */
-            resting?: number | null;
-            zonesOf: components["schemas"]["ZonesOfName"];
-            zoneCount: number;
-            zones: number[][];
-        };
-        HeartRateZones: {
-            of: components["schemas"]["ZonesOfName"];
-            from: number[];
-        };
-        HeartRateZonesBody: {
-            of: components["schemas"]["ZonesOfName"];
-            from: number[];
-        };
     };
     responses: never;
     parameters: never;
@@ -18967,6 +19044,57 @@ export interface operations {
             };
         };
     };
+    update_athlete_numbers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AthleteNumbersBody"];
+            };
+        };
+        responses: {
+            /** @description The athlete */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AthleteAnswer"];
+                };
+            };
+            /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Numbers that cannot be, such as a maximum under the resting heart rate */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     update_athletes: {
         parameters: {
             query?: never;
@@ -19583,7 +19711,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A paper that is neither a4 nor letter, a range that is not from 0 to 30 seconds, or a language that we do not speak */
+            /** @description A paper that is neither a4 nor letter, a range that is not from 0 to 30 seconds, zones that cannot be, or a language that we do not speak */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21425,30 +21553,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    update_athlete_numbers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AthleteNumbersBody"];
-            };
-        };
-        responses: {
-            /** @description The athlete */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AthleteAnswer"];
                 };
             };
         };
