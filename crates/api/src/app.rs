@@ -20,6 +20,7 @@ use crate::http::visitor_limits::VisitorLimits;
 use crate::http::work_queue::{QueueLimits, WorkQueue};
 use crate::operator::backups::BackupWork;
 use crate::outside::ways_out::WaysOut;
+use crate::restoring::state::Restoration;
 use crate::{Clock, Metrics, Settings};
 
 const ONE_AT_A_TIME: QueueLimits = QueueLimits { at_once: 1, in_all: 16, per_account: 2 };
@@ -65,6 +66,7 @@ pub struct Shared {
     pub(crate) password_places: PasswordPlaces,
     pub(crate) ways_out: WaysOut,
     pub(crate) backup_work: BackupWork,
+    pub(crate) restoration: Restoration,
     /// Sends the test mails of operators; everything else goes through the outbox.
     pub(crate) mailer: OnceLock<Mailer>,
     pub(crate) started_at: Timestamp,
@@ -95,6 +97,7 @@ impl App {
             password_places: PasswordPlaces::default(),
             ways_out: WaysOut::default(),
             backup_work: BackupWork::default(),
+            restoration: Restoration::default(),
             mailer: OnceLock::new(),
             started_at,
             is_new: AtomicBool::new(false),

@@ -143,6 +143,10 @@ impl ApiError {
         self.0.status
     }
 
+    pub(crate) fn code(&self) -> &str {
+        &self.0.code
+    }
+
     /// The message for the caller.
     pub(crate) fn detail(&self) -> &Phrase {
         &self.0.detail

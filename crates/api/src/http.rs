@@ -17,6 +17,7 @@ pub(crate) mod health;
 pub(crate) mod host;
 pub(crate) mod idempotency_key;
 pub(crate) mod limits;
+pub(crate) mod machine;
 pub(crate) mod negotiation;
 pub(crate) mod password_places;
 pub(crate) mod printer;

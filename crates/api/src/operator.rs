@@ -3,7 +3,7 @@
 pub(crate) mod account_changes;
 pub(crate) mod accounts;
 pub(crate) mod backups;
-mod machine;
+pub(crate) mod restore;
 pub(crate) mod server_settings;
 pub mod status;
 pub(crate) mod support_report;
@@ -15,12 +15,19 @@ use store::server::{self, Person};
 use store::{Conn, operators};
 use texts::phrase;
 
-use crate::{ApiError, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// Whom a call is about, by address.
 fn named(conn: &mut Conn, email: &EmailAddress) -> Result<Person, ApiError> {
     let account = store::accounts::find_by_email(conn, email)?.ok_or_else(|| ApiError::missing("account"))?;
     server::find(conn, account.id.as_uuid().into())?.ok_or_else(|| ApiError::missing("account"))
+}
+
+/// As others read it.
+async fn name_of(app: &App, caller: &SignedIn) -> ApiResult<String> {
+    let id = caller.person;
+    let person = app.db.read(move |conn| server::find(conn, id)).await?;
+    Ok(person.map_or_else(String::new, |person| person.display_name.to_string()))
 }
 
 /// Nobody locks themselves out, or the last one who can run the server.

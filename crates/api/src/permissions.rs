@@ -18,16 +18,20 @@ pub const OF_OPERATORS: &[&str] = &[
     "/api/BackUpServer",
     "/api/EndServerAccountSessions",
     "/api/GetServerAccounts",
+    "/api/GetRestoreReport",
     "/api/GetServerBackup",
+    "/api/GetServerBackupContents",
     "/api/GetServerBackups",
     "/api/GetServerSettings",
     "/api/GetServerStatus",
     "/api/GetSupportReport",
     "/api/ReleaseMessages",
     "/api/ResetServerAccount",
+    "/api/RestoreServer",
     "/api/SendServerTest",
     "/api/UpdateOperator",
     "/api/UpdateServerAccount",
+    "/api/UploadServerBackup",
 ];
 
 /// The rule of a call, by its path.

@@ -38,7 +38,8 @@ use crate::http::same_origin::require_same_origin;
 use crate::http::{docs_page, health, server_info};
 use crate::openapi::Preface;
 use crate::outside::{billing, intervals, messages, webhooks};
-use crate::{ApiError, App, WebApp, auth, mcp, openapi, operator, test_entries, trial};
+use crate::restoring::closed::close_while_restoring;
+use crate::{ApiError, App, WebApp, auth, mcp, openapi, operator, restoring, test_entries, trial};
 
 /// The documented calls.
 pub fn calls() -> OpenApiRouter<App> {
@@ -53,6 +54,10 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(operator::backups::back_up_server))
         .routes(routes!(operator::backups::get_server_backup))
         .routes(routes!(operator::backups::release_messages))
+        .routes(routes!(operator::restore::upload_server_backup))
+        .routes(routes!(operator::restore::get_server_backup_contents))
+        .routes(routes!(operator::restore::restore_server))
+        .routes(routes!(operator::restore::get_restore_report))
         .routes(routes!(operator::account_changes::update_server_account))
         .routes(routes!(operator::account_changes::end_server_account_sessions))
         .routes(routes!(operator::account_changes::reset_server_account))
@@ -258,6 +263,9 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(auth::signup::sign_up))
         .routes(routes!(auth::first_start::look_at_first_start))
         .routes(routes!(auth::first_start::first_start))
+        .routes(routes!(auth::first_restore::upload_first_backup))
+        .routes(routes!(auth::first_restore::restore_first_backup))
+        .routes(routes!(restoring::progress::get_restore_progress))
         .routes(routes!(auth::signin::sign_in))
         .routes(routes!(auth::passkeys::sign_in::start_passkey_sign_in))
         .routes(routes!(auth::passkeys::sign_in::finish_passkey_sign_in))
@@ -327,6 +335,7 @@ pub fn router_around(calls: OpenApiRouter<App>, app: App, web_app: WebApp) -> Ro
         .method_not_allowed_fallback(method_not_allowed)
         .layer(compression())
         .fallback(async move |State(app): State<App>, request: Request| fallback(&app, &web_app, request).await)
+        .layer(from_fn_with_state(app.clone(), close_while_restoring))
         .layer(from_fn_with_state(app.clone(), require_same_origin))
         .layer(from_fn_with_state(app.clone(), answer_in_time))
         .layer(from_fn_with_state(app.clone(), bound_head))
@@ -347,7 +356,7 @@ async fn fallback(app: &App, web_app: &WebApp, request: Request) -> Response {
     }
     let is_other_page = is_other_page(&request);
     let first_start = redirect_to_first_start(app, is_other_page).await;
-    first_start.unwrap_or_else(|| web_app.answer(&request))
+    first_start.unwrap_or_else(|| web_app.answer(&app.settings, &request))
 }
 
 /// The router adds the header with the allowed methods.

@@ -154,6 +154,11 @@ impl PublicUrl {
         (!is_number).then(|| RelyingParty { id: id.to_owned(), origin })
     }
 
+    /// The host, with its port if there is one.
+    pub fn authority(&self) -> &str {
+        self.0.split_once("://").map_or(self.0.as_str(), |(_, authority)| authority)
+    }
+
     /// Where the payment provider redirects to.
     pub fn billing_page(&self) -> String {
         format!("{self}/settings/billing")

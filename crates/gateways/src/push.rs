@@ -5,7 +5,7 @@ mod encryption;
 mod subscription;
 mod vapid;
 
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 use std::time::Duration;
 
 use jiff::fmt::rfc2822;
@@ -32,7 +32,7 @@ const LONGEST_WAIT: SignedDuration = SignedDuration::from_hours(12);
 pub struct PushServices(Arc<Inner>);
 
 struct Inner {
-    key: VapidKey,
+    key: RwLock<VapidKey>,
     /// An address at which the operator can be reached, as the services demand.
     contact: String,
     hosts: PushHosts,
@@ -61,12 +61,21 @@ impl PushServices {
         let limits = HttpLimits { time: patience, answer_bytes: MOST_ANSWER_BYTES };
         let elsewhere = HttpClient::new(Reach::Encrypted, limits)?;
         let here = HttpClient::new(Reach::ThisMachine, limits)?;
-        Ok(Self(Arc::new(Inner { key, contact, hosts, elsewhere, here })))
+        Ok(Self(Arc::new(Inner { key: RwLock::new(key), contact, hosts, elsewhere, here })))
     }
 
     /// What browsers need to subscribe, in base64url.
-    pub fn public_key(&self) -> &str {
-        self.0.key.public_key()
+    pub fn public_key(&self) -> String {
+        self.key().public_key().to_owned()
+    }
+
+    /// Sends with another key from now on: the data of another server was restored.
+    pub fn replace_key(&self, key: VapidKey) {
+        *self.0.key.write().unwrap_or_else(PoisonError::into_inner) = key;
+    }
+
+    fn key(&self) -> RwLockReadGuard<'_, VapidKey> {
+        self.0.key.read().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub fn hosts(&self) -> &PushHosts {
@@ -87,7 +96,7 @@ impl PushServices {
         }
         let broken = || PushError::Refused(phrase!("The message could not be encrypted for this browser."));
         let body = encryption::encrypt(subscription.keys(), plain).map_err(|_| broken())?;
-        let signature = self.0.key.authorization(endpoint, &self.0.contact, now).map_err(|_| broken())?;
+        let signature = self.key().authorization(endpoint, &self.0.contact, now).map_err(|_| broken())?;
         let mut request = Request::new(Method::POST, endpoint.clone());
         *request.headers_mut() = headers(&signature, topic).map_err(|_| broken())?;
         *request.body_mut() = Some(body.into());

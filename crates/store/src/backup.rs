@@ -1,8 +1,10 @@
 //! A backup is a SQLite file, whichever database it was taken from, and can be restored into either. It holds everything that a new
 //! machine needs, also the key that opens the sealed secrets, unless that is left out.
 
+mod contents;
 mod details;
 mod folder;
+mod incoming;
 mod key_file;
 mod make;
 mod restore;
@@ -13,15 +15,17 @@ mod unfinished;
 use std::io;
 use std::path::Path;
 
-pub use details::{BackupDetails, KeyInBackup, inspect};
+pub use contents::{BackupContents, contents};
+pub use details::{BackupCause, BackupDetails, KeyInBackup, inspect};
 pub use folder::{BackupFile, Backups, RestoreChoice};
+pub use incoming::Incoming;
 pub use key_file::{RestoredKey, read_key_file};
 pub use make::{BackupOptions, KeyToKeep, backup};
 pub use restore::{RestoreOptions, Restored, remove_left_over_restores, restore};
 pub use revived::{AccountRevival, MayBeBack, Revivals, may_be_back};
 pub use stops_file::{read_stops, write_stops};
 
-pub use crate::copy::Progress;
+pub use crate::copy::{Now, Progress};
 
 use crate::copy::CopyError;
 

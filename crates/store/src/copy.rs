@@ -15,7 +15,7 @@ use crate::message_holds::{self, MessageHold};
 use crate::message_stops::{self, Stop};
 use crate::{Conn, Db, StoreError, Value};
 
-pub use self::progress::Progress;
+pub use self::progress::{Now, Progress};
 
 /// What to do with data in the target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,6 +41,10 @@ pub enum CopyError {
     FileExists,
     #[error("cannot use {file}: {reason}")]
     UnusableFile { file: String, reason: String },
+    #[error("cannot use {file}: it is not a Longrun backup")]
+    NotABackup { file: String },
+    #[error("cannot use {file}: it is damaged or incomplete{detail}")]
+    Damaged { file: String, detail: String },
     #[error("there is not enough space on the disk for {file}")]
     DiskFull { file: String },
     #[error(
@@ -123,7 +127,7 @@ pub enum Start {
 #[derive(Debug)]
 pub(crate) struct Restoring {
     pub start: Start,
-    pub now: fn() -> Timestamp,
+    pub now: Now,
     pub backup_made_at: Timestamp,
     pub stops: Vec<Stop>,
     pub progress: Progress,
@@ -282,7 +286,7 @@ fn finish_restore(conn: &mut Conn, restoring: &Restoring) -> Result<u64, StoreEr
         stops += u64::from(message_stops::apply(conn, stop)?);
     }
     if restoring.start == Start::KeepLinks {
-        let hold = MessageHold { held_at: (restoring.now)(), backup_made_at: restoring.backup_made_at };
+        let hold = MessageHold { held_at: restoring.now.get(), backup_made_at: restoring.backup_made_at };
         message_holds::put(conn, hold)?;
     }
     Ok(stops)

@@ -166,7 +166,10 @@ fn with_figures(conn: &mut Conn, mut person: Person) -> Result<Person, StoreErro
             Ok((account, role, row.get::<bool>("is_own")?, row.get::<Option<Timestamp>>("seen_at")?))
         },
     )?;
-    person.seen_at = places.iter().filter_map(|(.., seen_at)| *seen_at).max();
+    // A membership knows when somebody came back to it, and a session when it began and was last renewed.
+    let sql = "SELECT MAX(rotated_at) AS seen_at FROM session WHERE account_id = $1";
+    let in_session: Option<Option<Timestamp>> = conn.row(sql, (person.id.own_account(),), |row| row.get("seen_at"))?;
+    person.seen_at = places.iter().map(|(.., seen_at)| *seen_at).max().flatten().max(in_session.flatten());
     person.role_elsewhere = places.iter().filter(|(_, _, is_own, _)| !is_own).map(|(_, role, ..)| *role).max();
     for (account, _, is_own, _) in places {
         let of_nobody = if is_own { "coach_id IS NULL OR" } else { "" };

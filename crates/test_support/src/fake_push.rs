@@ -57,7 +57,7 @@ impl FakePush {
         let key = VapidKey::from_pkcs8(&VapidKey::generate().expect("a key")).expect("a key");
         let hosts = PushHosts::with(vec![host.clone()]);
         let push = PushServices::new(key, "mailto:a@example.org".into(), hosts, PATIENCE).expect("a client starts");
-        let held = Held { server_key: push.public_key().to_owned(), host: host.clone(), ..Held::default() };
+        let held = Held { server_key: push.public_key(), host: host.clone(), ..Held::default() };
         let shared = Arc::new(Mutex::new(held));
         let router = Router::new().route("/{browser}", post(take)).with_state(Arc::clone(&shared));
         let serving = tokio::spawn(async move { axum::serve(listener, router).await }).abort_handle();

@@ -1756,6 +1756,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetRestoreReport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the last restore may have brought back
+         * @description For the operators of the server alone, while messages wait: whatever somebody could have withdrawn since the backup was made.
+         */
+        get: operations["get_restore_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetRosterProgress": {
         parameters: {
             query?: never;
@@ -1900,6 +1920,26 @@ export interface paths {
          * @description For its operators alone. It holds everything, also what the page of the server does not show.
          */
         get: operations["get_server_backup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetServerBackupContents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a backup of this server holds
+         * @description For its operators alone. The file is checked whole.
+         */
+        get: operations["get_server_backup_contents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2667,6 +2707,27 @@ export interface paths {
          * @description For somebody who has lost everything, or whose account was taken over: sessions, the password, passkeys and two-factor sign-in end.
          */
         post: operations["reset_server_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/RestoreServer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a backup in place of everything on this server
+         * @description For its operators alone. Meanwhile every other call gets `server-restoring`; afterwards everybody signs in again, and messages wait
+         *     until `ReleaseMessages`. On a failure nothing is changed. `restore-progress` says how far it is.
+         */
+        post: operations["restore_server"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3867,6 +3928,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/UploadServerBackup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a backup of a whole server
+         * @description For its operators alone. The body is a file that `BackUpServer` or `longrun backup` made. It is kept in the folder for backups if
+         *     it is whole and this version can restore it; nothing else changes.
+         */
+        post: operations["upload_server_backup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/WithdrawAthleteLink": {
         parameters: {
             query?: never;
@@ -4074,6 +4156,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/first-start/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a backup on a new server
+         * @description With the link that a server without accounts prints when it starts. It works until one restore succeeds; whoever ran the server of
+         *     the backup then runs this one. Messages wait until `ReleaseMessages`. `restore-progress` says how far it is.
+         */
+        post: operations["restore_first_backup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/first-start/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a backup to a new server
+         * @description With the link that a server without accounts prints when it starts. The file is kept if it is whole and this version can restore
+         *     it; nothing is restored yet.
+         */
+        post: operations["upload_first_backup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/passkey/finish": {
         parameters: {
             query?: never;
@@ -4192,6 +4316,26 @@ export interface paths {
          * @description For the page behind the link, which lets the person choose before the password is set.
          */
         post: operations["look_at_reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/restore-progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How far a restore is
+         * @description With the ticket of the call that began it. It is open while every other call is closed.
+         */
+        post: operations["get_restore_progress"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5038,6 +5182,39 @@ export interface components {
         BackupCodes: {
             backupCodes: string[];
         };
+        BackupPreview: {
+            /** Format: int64 */
+            athletes: number;
+            /** Format: int64 */
+            bytes: number;
+            /** @description Whether somebody in it runs the server. */
+            hasOperators: boolean;
+            /** @description Whether the server's key is in it: absent, open or sealed. */
+            key: string;
+            /** Format: date-time */
+            madeAt: string;
+            mayBeBack: components["schemas"]["MayBeBackCounts"];
+            /** @description In the folder for backups. */
+            name: string;
+            /** @description Whether restoring it asks for a passphrase. */
+            needsPassphrase: boolean;
+            /**
+             * Format: int64
+             * @description Who signs in.
+             */
+            people: number;
+            /** Format: int64 */
+            plans: number;
+            /**
+             * Format: int64
+             * @description Addresses that want no messages.
+             */
+            stops: number;
+            /** @description The version of the server that made it. */
+            version?: string | null;
+        };
+        /** Format: binary */
+        BackupUpload: string;
         BasisAnswer: {
             /** Format: double */
             distance: number;
@@ -5839,6 +6016,19 @@ export interface components {
             /** @description From the link that the server printed when it started. */
             token: string;
         };
+        FirstRestore: {
+            /** @description Restores without the key in the backup, so that no passphrase is needed. */
+            leavesKey?: boolean;
+            /**
+             * @description Of the backup that was uploaded.
+             * @example 20261118T030000Z-uploaded.backup
+             */
+            name: string;
+            /** @description What the key in the backup was encrypted with, where `needsPassphrase` says so. */
+            passphrase?: string | null;
+            /** @description From the link that the server printed when it started. */
+            token: string;
+        };
         FirstStart: {
             /** @description Whether nobody has an account yet. */
             isNew: boolean;
@@ -6326,6 +6516,35 @@ export interface components {
         };
         /** @enum {string} */
         MatchedByName: "index" | "alignment" | "splits" | "estimate" | "person" | "none";
+        /** @description What works again that somebody may have withdrawn since the backup was made. */
+        MayBeBackCounts: {
+            /**
+             * Format: int64
+             * @description Keys to intervals.icu.
+             */
+            connections: number;
+            /**
+             * Format: int64
+             * @description Athletes who had agreed to messages, by channel.
+             */
+            consents: number;
+            /**
+             * Format: int64
+             * @description Links to athletes' pages, with their calendars.
+             */
+            links: number;
+            /** Format: int64 */
+            members: number;
+            /** Format: int64 */
+            passkeys: number;
+            /**
+             * Format: int64
+             * @description Personal tokens and AI clients.
+             */
+            tokens: number;
+            /** Format: int64 */
+            webhooks: number;
+        };
         /** @enum {string} */
         MeasureName: "distance" | "time";
         MemberAnswer: {
@@ -7710,6 +7929,74 @@ export interface components {
              */
             version: number;
         };
+        RestoreProgress: {
+            /** @description Why nothing was restored, as in the other problems. */
+            code?: string | null;
+            detail?: string | null;
+            /** Format: int64 */
+            perThousand: number;
+            restored?: components["schemas"]["RestoreResult"] | null;
+            step: components["schemas"]["RestoreStep"];
+        };
+        /** @description What a restore may have brought back. */
+        RestoreReport: {
+            /** @description Those with the most, at most 200. */
+            accounts: components["schemas"]["RevivedAccount"][];
+            accountsInAll: number;
+            all?: components["schemas"]["MayBeBackCounts"] | null;
+            /** Format: date-time */
+            backupMadeAt?: string | null;
+            /** @description Whether messages wait since a restore; otherwise nothing is listed. */
+            isHolding: boolean;
+            /** Format: date-time */
+            restoredAt?: string | null;
+            /**
+             * Format: int64
+             * @description How many messages wait.
+             */
+            waiting: number;
+        };
+        /** @description What a restore did. */
+        RestoreResult: {
+            /** Format: int64 */
+            accounts: number;
+            /** @description Whether somebody runs the server now. */
+            hasOperators: boolean;
+            /**
+             * @description What became of the server's key: same, written, replaced, notInBackup or leftOut. With the last two, two-factor sign-in,
+             *     webhooks and connections work only with the key file of the server that made the backup.
+             */
+            key: string;
+            /**
+             * Format: date-time
+             * @description When the backup was made.
+             */
+            madeAt: string;
+            /** @description Whether other servers over the same database have to be started again. */
+            othersNeedRestart: boolean;
+            /**
+             * Format: int64
+             * @description Stops of messages that were newer than the backup, from the file of stops.
+             */
+            stops: number;
+        };
+        /** @enum {string} */
+        RestoreStep: "waiting" | "backingUp" | "restoring" | "done" | "failed";
+        RestoreTicket: {
+            /** @description For `restore-progress`: the restore signs everybody out. */
+            ticket: string;
+        };
+        RestoreWatch: {
+            /** @description From the call that began the restore. */
+            ticket: string;
+        };
+        /** @description An account in which something may be back. */
+        RevivedAccount: {
+            email: string;
+            mayBeBack: components["schemas"]["MayBeBackCounts"];
+            /** @description The addresses of those who work in it beside its founder. */
+            members: string[];
+        };
         RevokeBody: {
             /** Format: uuid */
             tokenId: string;
@@ -8111,12 +8398,16 @@ export interface components {
             accounts?: number | null;
             /** Format: int64 */
             bytes: number;
+            /** @description Why it was made: command, schedule, operator or beforeRestore; uploaded if it came from elsewhere. */
+            cause?: string | null;
             /** @description Whether it was made by a newer version than this one, which cannot restore it. */
             isNewer: boolean;
             /** @description Whether the server's key is in it: absent, open or sealed. */
             key?: string | null;
             /** Format: date-time */
             madeAt: string;
+            /** @description The name of the operator who asked for it. */
+            madeFor?: string | null;
             name: string;
             /** @description Why it cannot be read. */
             problem?: string | null;
@@ -8191,6 +8482,24 @@ export interface components {
         };
         /** @enum {string} */
         ServerProblemKind: "databaseNotWritable" | "messagesHeld" | "diskLow" | "queueStuck" | "mailFailing" | "backupOld";
+        ServerRestore: {
+            /** @description Backs up the present state first. */
+            backsUpFirst: boolean;
+            /**
+             * @description The host of this server's address, typed by the operator.
+             * @example plans.example.org
+             */
+            confirmation: string;
+            /** @description Restores without the key in the backup, so that no passphrase is needed. */
+            leavesKey?: boolean;
+            /**
+             * @description Of `GetServerBackups`.
+             * @example 20261118T030000Z.backup
+             */
+            name: string;
+            /** @description What the key in the backup was encrypted with, where `needsPassphrase` says so. */
+            passphrase?: string | null;
+        };
         /** @description A setting, its secrets covered. */
         ServerSetting: {
             /** @description Set there too, where it does not count. */
@@ -14146,6 +14455,62 @@ export interface operations {
             };
         };
     };
+    get_restore_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By account, in numbers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoreReport"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown-call: the caller does not run this server */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_roster_progress: {
         parameters: {
             query?: {
@@ -14550,6 +14915,77 @@ export interface operations {
             };
             /** @description unknown-call: the caller does not run this server; backup-not-found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_server_backup_contents: {
+        parameters: {
+            query: {
+                /**
+                 * @description Of the list.
+                 * @example 20261118T030000Z.backup
+                 */
+                name: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description When it was made, what is in it, and what restoring it may bring back */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupPreview"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown-call: the caller does not run this server; backup-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-a-backup, backup-damaged, backup-newer */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16600,6 +17036,84 @@ export interface operations {
                 };
             };
             /** @description auth/invalid-email */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restore_server: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ServerRestore"];
+            };
+        };
+        responses: {
+            /** @description It is being restored */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoreTicket"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown-call: the caller does not run this server; backup-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description restore-under-way */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description wrong-confirmation, passphrase-needed, wrong-passphrase, not-a-backup, backup-damaged, backup-newer */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20213,6 +20727,94 @@ export interface operations {
             };
         };
     };
+    upload_server_backup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The file */
+        requestBody: {
+            content: {
+                "application/octet-stream": components["schemas"]["BackupUpload"];
+            };
+        };
+        responses: {
+            /** @description It is kept, and this is what it holds */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupPreview"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unknown-call: the caller does not run this server */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description restore-under-way */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-a-backup, backup-damaged, backup-newer */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description disk-full */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     withdraw_athlete_link: {
         parameters: {
             query?: never;
@@ -20757,6 +21359,148 @@ export interface operations {
             };
         };
     };
+    restore_first_backup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FirstRestore"];
+            };
+        };
+        responses: {
+            /** @description It is being restored */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoreTicket"];
+                };
+            };
+            /** @description first-start-over: the link was used, or has expired */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description backup-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server-in-use, restore-under-way */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description passphrase-needed, wrong-passphrase, not-a-backup, backup-damaged, backup-newer */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    upload_first_backup: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description From the link that the server printed when it started */
+                "x-setup-token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The file */
+        requestBody: {
+            content: {
+                "application/octet-stream": components["schemas"]["BackupUpload"];
+            };
+        };
+        responses: {
+            /** @description It is kept, and this is what it holds */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupPreview"];
+                };
+            };
+            /** @description first-start-over: the link was used, or has expired */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server-in-use, restore-under-way */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-a-backup, backup-damaged, backup-newer */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description disk-full */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     finish_passkey_sign_in: {
         parameters: {
             query?: never;
@@ -21075,6 +21819,48 @@ export interface operations {
             };
             /** @description auth/invalid-reset-token */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_restore_progress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreWatch"];
+            };
+        };
+        responses: {
+            /** @description How far it is, or how it ended */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoreProgress"];
+                };
+            };
+            /** @description no-restore: the ticket is wrong, or the server was started again since */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

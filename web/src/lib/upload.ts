@@ -25,10 +25,20 @@ export async function upload<Answer>(path: string, file: Blob, options: Options)
 async function send<Answer>(path: string, file: Blob, { onProgress, signal }: Options): Promise<Answer> {
   const token = await session.token();
   if (token === undefined) throw new SignedOutError();
+  return sendFile(path, file, { Authorization: `Bearer ${token}` }, { onProgress, signal });
+}
+
+/** Sends a file with whatever shows that the sender may. */
+export function sendFile<Answer>(
+  path: string,
+  file: Blob,
+  headers: Record<string, string>,
+  { onProgress, signal }: Options,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
-    request.setRequestHeader('Authorization', `Bearer ${token}`);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.setRequestHeader('Accept-Language', i18n.locale);
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 1);

@@ -361,7 +361,7 @@ impl PageNotifications {
         let Some(push) = &app.settings.push else { return Ok(None) };
         let settings = message_settings::find(conn, visitor.holder.account, visitor.holder.athlete)?.settings;
         Ok(Some(Self {
-            key: push.public_key().to_owned(),
+            key: push.public_key(),
             remind_at: settings.clock(),
             tomorrow: settings.tomorrow,
             week_ahead: settings.week_ahead,

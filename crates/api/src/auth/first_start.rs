@@ -174,7 +174,7 @@ fn require_link(conn: &mut Conn, token: TokenHash, now: Timestamp) -> Result<(),
     if setup_links::is_valid(conn, token, now)? { Ok(()) } else { Err(is_over()) }
 }
 
-fn is_over() -> ApiError {
+pub(super) fn is_over() -> ApiError {
     let detail =
         phrase!("This link was used or has expired. The server prints a new one when it starts without an account.");
     ApiError::new(StatusCode::FORBIDDEN, "first-start-over", detail)

@@ -32,6 +32,9 @@ pub struct Limits {
     pub request_time: Duration,
     /// The same for an upload of recordings, which may be an archive of years.
     pub upload_time: Duration,
+    /// The most of an uploaded backup, and how long it may take. The disk sets a limit of its own.
+    pub backup_bytes: u64,
+    pub backup_time: Duration,
     /// How much processor time the recordings of one upload may take.
     pub upload_processor_time: Duration,
     pub connections: usize,
@@ -49,6 +52,8 @@ impl Default for Limits {
             body_time: Duration::from_secs(20),
             request_time: Duration::from_secs(30),
             upload_time: Duration::from_secs(10 * 60),
+            backup_bytes: BACKUP_BYTES as u64,
+            backup_time: Duration::from_secs(6 * 60 * 60),
             upload_processor_time: Duration::from_secs(30),
             connections: connections_the_system_allows(),
             shutdown_time: Duration::from_secs(10),
@@ -57,6 +62,9 @@ impl Default for Limits {
 }
 
 pub(crate) const HEADER_BYTES: usize = 64 * 1024;
+
+/// The most of a backup that arrives over the network.
+pub(crate) const BACKUP_BYTES: usize = 64 * 1024 * 1024 * 1024;
 
 /// For one header, so that it fits next to the others.
 pub(crate) const HEADER_VALUE_BYTES: usize = HEADER_BYTES / 2;
@@ -156,14 +164,14 @@ fn head_bytes(request: &Request) -> usize {
     line + headers.sum::<usize>()
 }
 
-fn is_upload(path: &str) -> bool {
-    ["/api/UploadActivity", "/api/UploadOwnActivity"].contains(&path)
-}
-
 /// Responds with an error to a request that takes too long.
 pub(crate) async fn answer_in_time(State(app): State<App>, request: Request, next: Next) -> Response {
     let limits = &app.settings.limits;
-    let time = if is_upload(request.uri().path()) { limits.upload_time } else { limits.request_time };
+    let time = match request.uri().path() {
+        "/api/UploadActivity" | "/api/UploadOwnActivity" => limits.upload_time,
+        "/api/UploadServerBackup" | "/auth/first-start/upload" => limits.backup_time,
+        _ => limits.request_time,
+    };
     match tokio::time::timeout(time, next.run(request)).await {
         Ok(response) => response,
         Err(_) => took_too_long().with_cause(format_args!("no answer after {time:?}")).into_response(),

@@ -5,7 +5,7 @@ mod public_pages;
 
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use texts::{Language, phrase};
 
 use axum::extract::Request;
@@ -44,7 +44,19 @@ const REVALIDATED: &str = "no-cache";
 const X_ROBOTS_TAG: HeaderName = HeaderName::from_static("x-robots-tag");
 
 #[derive(Clone)]
-pub struct WebApp(Arc<Files>);
+pub struct WebApp(Arc<Inner>);
+
+struct Inner {
+    /// As they were built.
+    contents: HashMap<String, Bytes>,
+    built: RwLock<Built>,
+}
+
+/// With the settings in the pages.
+struct Built {
+    push_key: Option<String>,
+    files: Arc<Files>,
+}
 
 struct Files {
     by_path: HashMap<String, File>,
@@ -103,7 +115,7 @@ struct PageSettings<'a> {
     oidc_name: Option<&'a str>,
     token_sync_url: Option<&'a str>,
     /// What browsers need to subscribe to notifications.
-    push_key: Option<&'a str>,
+    push_key: Option<String>,
     sign_up: SignUpPolicy,
     sends_email: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -117,8 +129,38 @@ impl WebApp {
         files: impl IntoIterator<Item = (impl Into<String>, impl Into<Cow<'static, [u8]>>)>,
         settings: &Settings,
     ) -> Result<Self, WebAppError> {
-        let mut contents: HashMap<String, Bytes> =
+        let contents: HashMap<String, Bytes> =
             files.into_iter().map(|(path, bytes)| (path.into(), to_bytes(bytes.into()))).collect();
+        let built = RwLock::new(Built::new(contents.clone(), settings)?);
+        Ok(Self(Arc::new(Inner { contents, built })))
+    }
+
+    /// A restore brings another key for notifications, which is in the pages.
+    fn files(&self, settings: &Settings) -> Arc<Files> {
+        let built = self.0.built.read().unwrap_or_else(PoisonError::into_inner);
+        if built.push_key == push_key(settings) {
+            return Arc::clone(&built.files);
+        }
+        drop(built);
+        let mut built = self.0.built.write().unwrap_or_else(PoisonError::into_inner);
+        match Built::new(self.0.contents.clone(), settings) {
+            Ok(new) => *built = new,
+            Err(error) => tracing::error!(%error, "the pages keep their previous settings"),
+        }
+        Arc::clone(&built.files)
+    }
+
+    /// The file at the path, or the page for every path that the app routes.
+    pub(crate) fn answer(&self, settings: &Settings, request: &Request) -> Response {
+        if request.method() != Method::GET && request.method() != Method::HEAD {
+            return method_not_allowed().into_response();
+        }
+        self.files(settings).answer(request)
+    }
+}
+
+impl Built {
+    fn new(mut contents: HashMap<String, Bytes>, settings: &Settings) -> Result<Self, WebAppError> {
         let index = take_page(&mut contents, INDEX)?;
         let index = with_settings(&index, settings)?;
         if !index.contains(LIGHT_ROOT) {
@@ -132,22 +174,21 @@ impl WebApp {
         let public_pages = PAGES.iter().map(|page| {
             (page.path, Spoken::new(|language| page.of(&index, (&texts, &landing_top), settings, language)))
         });
-        Ok(Self(Arc::new(Files {
+        let files = Files {
             by_path: files_by_path(&contents),
             public_pages: public_pages.collect(),
             index: Spoken::new(|_| index.clone()),
             athlete_page: File::page(athlete_page, "Accept-Encoding"),
-        })))
+        };
+        Ok(Self { push_key: push_key(settings), files: Arc::new(files) })
     }
+}
 
-    /// The file at the path, or the page for every path that the app routes.
-    pub(crate) fn answer(&self, request: &Request) -> Response {
-        if request.method() != Method::GET && request.method() != Method::HEAD {
-            return method_not_allowed().into_response();
-        }
+impl Files {
+    fn answer(&self, request: &Request) -> Response {
         let headers = request.headers();
         let path = request.uri().path().trim_start_matches('/');
-        if let Some(file) = self.0.by_path.get(path) {
+        if let Some(file) = self.by_path.get(path) {
             return file.answer(headers);
         }
         if path.starts_with("assets/") || !wants_page(headers) {
@@ -160,21 +201,21 @@ impl WebApp {
             return self.athlete_page(headers);
         }
         let language = page_language(request.uri().query(), headers);
-        let public = self.0.public_pages.get(path.trim_end_matches('/'));
+        let public = self.public_pages.get(path.trim_end_matches('/'));
         // Whoever is signed in has the dashboard there, and must not see the landing page before it.
         let is_dashboard = path.is_empty() && cookies::find(headers, cookies::SESSION).is_some();
         if let Some(page) = public.filter(|_| !is_dashboard) {
             return page.answer(language, headers);
         }
         // Plans and rosters are private; without an account there is only the way to the sign-in.
-        let mut answer = self.0.index.answer(language, headers);
+        let mut answer = self.index.answer(language, headers);
         set(&mut answer, X_ROBOTS_TAG, "noindex");
         answer
     }
 
     /// Its URL is the credential: no search engine may index it and no other site may see its referrer.
     fn athlete_page(&self, headers: &HeaderMap) -> Response {
-        let mut answer = self.0.athlete_page.answer(headers);
+        let mut answer = self.athlete_page.answer(headers);
         set(&mut answer, REFERRER_POLICY, "no-referrer");
         set(&mut answer, X_ROBOTS_TAG, "noindex, nofollow");
         answer
@@ -305,6 +346,10 @@ fn files_by_path(contents: &HashMap<String, Bytes>) -> HashMap<String, File> {
         .collect()
 }
 
+fn push_key(settings: &Settings) -> Option<String> {
+    settings.push.as_ref().map(PushServices::public_key)
+}
+
 fn with_settings(index: &str, settings: &Settings) -> Result<String, WebAppError> {
     if !index.contains(SETTINGS_TOKEN) {
         return Err(WebAppError::Lacks(SETTINGS_TOKEN));
@@ -314,7 +359,7 @@ fn with_settings(index: &str, settings: &Settings) -> Result<String, WebAppError
         google_sign_in: settings.google.is_some(),
         oidc_name: settings.oidc.as_ref().map(OpenIdProvider::name),
         token_sync_url: settings.token_sync_url.as_deref(),
-        push_key: settings.push.as_ref().map(PushServices::public_key),
+        push_key: push_key(settings),
         sign_up: settings.sign_up,
         sends_email: settings.sends_mail(),
         pricing: settings.payments.as_ref().map(Pricing::from),

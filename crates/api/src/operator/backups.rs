@@ -10,14 +10,16 @@ use axum::response::{IntoResponse, Response};
 use futures_util::stream::try_unfold;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use store::backup::{BackupFile, KeyInBackup, Progress};
+use store::backup::{BackupCause, BackupFile, KeyInBackup, Progress};
 use store::message_holds;
 use texts::phrase;
 use tokio::fs::File;
 use tokio::io::AsyncReadExt;
 use utoipa::ToSchema;
 
+use super::name_of;
 use crate::http::extract::{Json, Query};
+use crate::restoring::failures::no_backup;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 const MOST_LISTED: usize = 50;
@@ -79,6 +81,10 @@ pub struct ServerBackup {
     accounts: Option<u64>,
     /// Whether the server's key is in it: absent, open or sealed.
     key: Option<&'static str>,
+    /// Why it was made: command, schedule, operator or beforeRestore; uploaded if it came from elsewhere.
+    cause: Option<&'static str>,
+    /// The name of the operator who asked for it.
+    made_for: Option<String>,
     /// Why it cannot be read.
     problem: Option<String>,
 }
@@ -86,6 +92,8 @@ pub struct ServerBackup {
 impl From<BackupFile> for ServerBackup {
     fn from(file: BackupFile) -> Self {
         let BackupFile { name, made_at, bytes, details, problem } = file;
+        let is_uploaded = name.contains("-uploaded");
+        let cause = details.as_ref().and_then(|details| details.cause.clone());
         Self {
             name,
             made_at,
@@ -94,6 +102,8 @@ impl From<BackupFile> for ServerBackup {
             is_newer: details.as_ref().is_some_and(|details| details.is_newer),
             accounts: details.as_ref().map(|details| details.accounts),
             key: details.as_ref().map(|details| KeyInBackup::name(details.key)),
+            cause: if is_uploaded { Some("uploaded") } else { cause.as_ref().map(BackupCause::name) },
+            made_for: cause.as_ref().and_then(BackupCause::operator).filter(|_| !is_uploaded).map(str::to_owned),
             problem,
         }
     }
@@ -108,7 +118,7 @@ pub struct NothingToSay {}
 pub struct BackupName {
     /// Of the list.
     #[param(example = "20261118T030000Z.backup", max_length = 255)]
-    name: String,
+    pub name: String,
 }
 
 /// The backups of this server
@@ -144,13 +154,14 @@ pub async fn back_up_server(
     caller: SignedIn,
     Json(NothingToSay {}): Json<NothingToSay>,
 ) -> ApiResult<StatusCode> {
+    let cause = BackupCause::Operator(name_of(&app, &caller).await?);
     let Some(progress) = app.backup_work.begin() else {
         let detail = phrase!("A backup is being made already.");
         return Err(ApiError::new(StatusCode::CONFLICT, "backup-under-way", detail));
     };
     tracing::info!(operator = %caller.person, "an operator asked for a backup");
     tokio::spawn(async move {
-        let made = app.settings.backups.back_up(&app.db, app.clock.now(), &progress).await;
+        let made = app.settings.backups.back_up(&app.db, app.clock.now(), cause, &progress).await;
         match &made {
             Ok(file) => tracing::info!(backup = file.name, bytes = file.bytes, "a backup is made"),
             Err(error) => tracing::error!(%error, "the backup failed"),
@@ -189,10 +200,6 @@ pub async fn get_server_backup(
         (CONTENT_LENGTH, HeaderValue::from(bytes)),
     ];
     Ok((headers, body).into_response())
-}
-
-fn no_backup() -> ApiError {
-    ApiError::new(StatusCode::NOT_FOUND, "backup-not-found", phrase!("There is no such backup."))
 }
 
 /// Let messages go that wait since a restore

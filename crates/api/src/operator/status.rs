@@ -8,8 +8,8 @@ use store::{Conn, DatabaseUrl, StoreError, message_holds, server};
 use texts::{Language, Phrase, phrase};
 use utoipa::ToSchema;
 
-use super::machine;
 use crate::http::extract::Json;
+use crate::http::machine;
 use crate::outside::ways_out::{Way, store_outcomes};
 use crate::{ApiResult, App, Problem, SignedIn};
 

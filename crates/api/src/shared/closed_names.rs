@@ -34,6 +34,7 @@ use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, 
 use utoipa::{PartialSchema, ToSchema};
 
 use super::webhook_events::{DeliveryProblem, EventKind};
+use crate::http::limits::BACKUP_BYTES;
 
 /// The source of a load, most reliable first.
 pub(crate) const LOAD_BASES: [&str; 4] = ["effort", "pace", "heartRate", "usual"];
@@ -167,6 +168,22 @@ impl PartialSchema for RecordingFile {
 impl ToSchema for RecordingFile {
     fn name() -> Cow<'static, str> {
         "RecordingFile".into()
+    }
+}
+
+/// A backup of a whole server.
+pub(crate) struct BackupUpload;
+
+impl PartialSchema for BackupUpload {
+    fn schema() -> RefOr<Schema> {
+        let bytes = ObjectBuilder::new().schema_type(Type::String).max_length(Some(BACKUP_BYTES));
+        bytes.format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary))).into()
+    }
+}
+
+impl ToSchema for BackupUpload {
+    fn name() -> Cow<'static, str> {
+        "BackupUpload".into()
     }
 }
 

@@ -47,6 +47,7 @@ mod raw;
 mod reach;
 mod realign;
 mod request_ids;
+mod restoring;
 mod roster_import;
 mod schedules;
 mod sealed_links;

@@ -5,7 +5,7 @@ use reqwest::Method;
 use test_support::{SmtpSink, TestApp, db_test};
 use tokio::net::TcpListener;
 
-async fn figures(app: &TestApp) -> String {
+pub async fn figures(app: &TestApp) -> String {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
     let address = listener.local_addr().unwrap();
     tokio::spawn(api::serve(listener, app.app.metrics_router(), Limits::default(), std::future::pending()));

@@ -8,7 +8,7 @@ use identity::Role;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::{StoreError, operators};
-use test_support::{Coach, SmtpSink, TestApp, athlete, db_test};
+use test_support::{Coach, SmtpSink, TestApp, athlete, db_test, schedule, workout};
 use training::ids::PersonId;
 
 use crate::every_call::{Call, Holdings, Principal, calls};
@@ -218,6 +218,8 @@ async fn accounts_are_searched_filtered_and_counted_without_a_word_of_athletes(a
     let bens = &all["accounts"][1];
     assert_eq!((&bens["athletes"], &bens["others"], &bens["role"]), (&json!(1), &json!(1), &json!("owner")));
     assert_eq!(all["accounts"][0]["role"], "assistant");
+    let now = json!(app.clock().now().to_string());
+    assert_eq!((&all["accounts"][2]["lastSeenAt"], &bens["lastSeenAt"]), (&now, &now), "who is signed in was here");
     assert_eq!((&all["accounts"][2]["isYou"], &all["accounts"][2]["isOperator"]), (&json!(true), &json!(true)));
 
     for (query, expected) in [
@@ -243,8 +245,13 @@ async fn a_disabled_account_is_out_at_once_and_comes_back(app: TestApp) {
     let mut ben = app.coach("ben").await;
     let change = |is_disabled: bool| json!({"email": "BEN@example.com", "isDisabled": is_disabled});
 
+    let mia = ben.adds(athlete("Mia", "Moss")).await;
+    let plan = ben.saves(schedule().athlete(&mia).workouts(vec![workout("2026-10-14")])).await;
+    let page = app.athlete(&ben.shares(&mia, &plan).await);
+
     assert_eq!(olga.post("/api/UpdateServerAccount", &change(true)).await.status, 204);
     assert_eq!(ben.get("/api/GetAthletes").await.status, 401);
+    assert_eq!(page.get("/api/GetAthletePage").await.status, 200, "athletes keep their plans");
     let listed: Value = olga.get("/api/GetServerAccounts?only=disabled").await.json();
     assert_eq!(accounts(&listed), ["ben@example.com"]);
     assert_eq!(olga.post("/api/UpdateServerAccount", &change(false)).await.status, 204);

@@ -13,7 +13,7 @@ use test_support::{Answer, Coach, TestApp, db_test};
 use crate::every_call::{Call, Holdings, Kind, Place, Principal, calls};
 
 /// Calls that are open to everybody.
-const OPEN_CALLS: [&str; 23] = [
+const OPEN_CALLS: [&str; 26] = [
     "/api/GetInvitation",
     "/api/GetServerInfo",
     "/api/TryPaces",
@@ -23,12 +23,15 @@ const OPEN_CALLS: [&str; 23] = [
     "/auth/confirm-address",
     "/auth/first-start",
     "/auth/first-start/look",
+    "/auth/first-start/restore",
+    "/auth/first-start/upload",
     "/auth/passkey/finish",
     "/auth/passkey/start",
     "/auth/refresh",
     "/auth/reset",
     "/auth/reset/confirm",
     "/auth/reset/look",
+    "/auth/restore-progress",
     "/auth/second-step",
     "/auth/second-step/keep",
     "/auth/second-step/reset",

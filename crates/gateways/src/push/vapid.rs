@@ -34,7 +34,7 @@ impl VapidKey {
         Ok(Self { pair, public_key })
     }
 
-    pub(super) fn public_key(&self) -> &str {
+    pub fn public_key(&self) -> &str {
         &self.public_key
     }
 

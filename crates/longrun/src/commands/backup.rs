@@ -3,7 +3,7 @@ use std::path::PathBuf;
 use anyhow::Context;
 use api::Clock;
 use clap::Args;
-use store::backup::{KeyInBackup, Progress};
+use store::backup::{BackupCause, KeyInBackup, Progress};
 
 use super::{block_on, say};
 use crate::config::Config;
@@ -16,6 +16,10 @@ pub struct Backup {
     /// Leave the server's key out. Keep its file elsewhere then: without it no second step, webhook or connection works after a restore.
     #[arg(long)]
     without_key: bool,
+
+    /// Say in the backup that a timer made it and not a person.
+    #[arg(long)]
+    scheduled: bool,
 }
 
 impl Backup {
@@ -25,15 +29,16 @@ impl Backup {
             backups.key_file = None;
         }
         let db = config.open_database()?;
+        let cause = if self.scheduled { BackupCause::Schedule } else { BackupCause::Command };
         let (now, progress) = (Clock::system().now(), Progress::default());
         let (file, key) = block_on(async {
             match self.file {
                 Some(file) => {
-                    let details = backups.back_up_to(&db, &file, now, &progress).await?;
+                    let details = backups.back_up_to(&db, &file, now, cause, &progress).await?;
                     Ok::<_, store::copy::CopyError>((file, details.key))
                 }
                 None => {
-                    let made = backups.back_up(&db, now, &progress).await?;
+                    let made = backups.back_up(&db, now, cause, &progress).await?;
                     let key = made.details.map_or(KeyInBackup::Absent, |details| details.key);
                     Ok((backups.folder.join(made.name), key))
                 }

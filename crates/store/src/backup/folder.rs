@@ -8,10 +8,10 @@ use std::path::{Path, PathBuf};
 use identity::Passphrase;
 use jiff::Timestamp;
 
-use super::key_file::read_key_file;
+use super::key_file::{open_key, read_key_file};
 use super::{
-    BackupDetails, BackupOptions, KeyToKeep, Progress, RestoreOptions, Restored, backup, blocking, cannot_write,
-    inspect, read_stops, restore, unusable, write_stops,
+    BackupCause, BackupContents, BackupDetails, BackupOptions, Incoming, KeyToKeep, Now, Progress, RestoreOptions,
+    Restored, backup, blocking, cannot_write, contents, inspect, read_stops, restore, unusable, write_stops,
 };
 use crate::Db;
 use crate::copy::{CopyError, Existing, Start};
@@ -44,11 +44,17 @@ pub struct BackupFile {
 
 impl Backups {
     /// Makes a backup in the folder, named after the time.
-    pub async fn back_up(&self, db: &Db, now: Timestamp, progress: &Progress) -> Result<BackupFile, CopyError> {
+    pub async fn back_up(
+        &self,
+        db: &Db,
+        now: Timestamp,
+        cause: BackupCause,
+        progress: &Progress,
+    ) -> Result<BackupFile, CopyError> {
         let folder = self.folder.clone();
         blocking(move || make_folder(&folder)).await?;
         let name = format!("{}{ENDING}", now.strftime("%Y%m%dT%H%M%SZ"));
-        let details = self.back_up_to(db, &self.folder.join(&name), now, progress).await?;
+        let details = self.back_up_to(db, &self.folder.join(&name), now, cause, progress).await?;
         Ok(BackupFile { name, made_at: details.made_at, bytes: details.bytes, details: Some(details), problem: None })
     }
 
@@ -58,6 +64,7 @@ impl Backups {
         db: &Db,
         file: &Path,
         now: Timestamp,
+        cause: BackupCause,
         progress: &Progress,
     ) -> Result<BackupDetails, CopyError> {
         let (key_file, passphrase) = (self.key_file.clone(), self.passphrase.clone());
@@ -65,8 +72,8 @@ impl Backups {
             let key = key_file.as_deref().map(read_key_file).transpose()?.flatten();
             KeyToKeep::of(key, passphrase.as_ref()).map_err(|error| CopyError::Key(error.to_string()))
         });
-        let options =
-            BackupOptions { made_at: now, made_by: self.version.clone(), key: key.await?, progress: progress.clone() };
+        let made_by = self.version.clone();
+        let options = BackupOptions { made_at: now, made_by, key: key.await?, cause, progress: progress.clone() };
         backup(db, file, &options).await
     }
 
@@ -103,6 +110,33 @@ impl Backups {
         (is_name && path.is_file()).then_some(path)
     }
 
+    /// A place for a backup that arrives over the network. One at a time.
+    pub async fn receive(&self) -> Result<Incoming, CopyError> {
+        let folder = self.folder.clone();
+        blocking(move || {
+            make_folder(&folder)?;
+            Incoming::within(&folder)
+        })
+        .await
+    }
+
+    /// What a backup in the folder holds, once it has been found to be whole.
+    pub async fn contents(&self, name: &str) -> Result<Option<BackupContents>, CopyError> {
+        let Some(path) = self.path_of(name) else { return Ok(None) };
+        blocking(move || contents(&path).map(Some)).await
+    }
+
+    /// Fails without the passphrase that the key in the backup needs, where the key has a file to go to.
+    pub async fn require_key(&self, file: &Path, passphrase: Option<Passphrase>) -> Result<(), CopyError> {
+        let (file, passphrase) = (file.to_path_buf(), passphrase.or_else(|| self.passphrase.clone()));
+        let has_place = self.key_file.is_some();
+        blocking(move || {
+            let details = inspect(&file)?;
+            if has_place { open_key(&file, &details, passphrase.as_ref()).map(drop) } else { Ok(()) }
+        })
+        .await
+    }
+
     /// Restores with the key and the stops of these settings. `passphrase` comes before that of the settings.
     pub async fn restore(
         &self,
@@ -110,8 +144,9 @@ impl Backups {
         db: &Db,
         choice: RestoreChoice,
         progress: &Progress,
-        now: fn() -> Timestamp,
+        now: impl Into<Now>,
     ) -> Result<Restored, CopyError> {
+        let now = now.into();
         let options = RestoreOptions {
             existing: choice.existing,
             start: choice.start,
@@ -119,11 +154,11 @@ impl Backups {
             passphrase: choice.passphrase.or_else(|| self.passphrase.clone()),
             stops: read_stops(&self.stops_file)?,
             progress: progress.clone(),
-            now,
+            now: now.clone(),
         };
         let restored = restore(file, db, &options).await?;
         // The next round of the server writes it in any case.
-        drop(write_stops(db, &self.stops_file, now()).await);
+        drop(write_stops(db, &self.stops_file, now.get()).await);
         Ok(restored)
     }
 }

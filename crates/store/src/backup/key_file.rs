@@ -59,16 +59,7 @@ pub(super) fn stage(
         return nothing(RestoredKey::NotInBackup);
     }
     let Some(file) = file else { return nothing(RestoredKey::LeftOut) };
-    let text = Zeroizing::new(key_text(backup)?.unwrap_or_default());
-    let key = match (details.key, passphrase) {
-        (KeyInBackup::Sealed, None) => return Err(CopyError::PassphraseNeeded),
-        (KeyInBackup::Sealed, Some(passphrase)) => passphrase.unseal(&text).map_err(|error| match error {
-            CannotUnseal::WrongPassphrase => CopyError::WrongPassphrase,
-            CannotUnseal::Unreadable => unusable(backup, &"the key in it cannot be read"),
-        })?,
-        _ => text,
-    };
-    SealingKey::parse(&key).map_err(|error| unusable(backup, &error))?;
+    let key = open_key(backup, details, passphrase)?;
     let outcome = match read_key_file(file)? {
         Some(held) if *held == *key => return nothing(RestoredKey::Same),
         Some(_) => RestoredKey::Replaced { file: file.into(), previous: with_ending(file, ".before-restore") },
@@ -77,6 +68,26 @@ pub(super) fn stage(
     let staged = with_ending(file, ".restoring");
     write(&staged, &key).map_err(|error| cannot_write(&staged, &error))?;
     Ok(StagedKey { file: file.into(), staged: Some(staged), outcome })
+}
+
+/// The key in the backup, if there is one.
+pub(super) fn open_key(
+    backup: &Path,
+    details: &BackupDetails,
+    passphrase: Option<&Passphrase>,
+) -> Result<Zeroizing<String>, CopyError> {
+    let text = Zeroizing::new(key_text(backup)?.unwrap_or_default());
+    let key = match (details.key, passphrase) {
+        (KeyInBackup::Absent, _) => return Ok(text),
+        (KeyInBackup::Open, _) => text,
+        (KeyInBackup::Sealed, None) => return Err(CopyError::PassphraseNeeded),
+        (KeyInBackup::Sealed, Some(passphrase)) => passphrase.unseal(&text).map_err(|error| match error {
+            CannotUnseal::WrongPassphrase => CopyError::WrongPassphrase,
+            CannotUnseal::Unreadable => unusable(backup, &"the key in it cannot be read"),
+        })?,
+    };
+    SealingKey::parse(&key).map_err(|error| unusable(backup, &error))?;
+    Ok(key)
 }
 
 impl StagedKey {

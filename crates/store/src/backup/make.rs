@@ -9,7 +9,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 use zeroize::Zeroizing;
 
 use super::unfinished::Unfinished;
-use super::{BackupDetails, KeyInBackup, Progress, blocking, inspect};
+use super::{BackupCause, BackupDetails, KeyInBackup, Progress, blocking, inspect};
 use crate::copy::{CopyError, Existing, copy_with_progress};
 use crate::{DatabaseUrl, Db, Options, StoreError};
 
@@ -19,6 +19,7 @@ pub struct BackupOptions {
     /// The version of the program.
     pub made_by: String,
     pub key: KeyToKeep,
+    pub cause: BackupCause,
     pub progress: Progress,
 }
 
@@ -33,7 +34,13 @@ pub enum KeyToKeep {
 impl BackupOptions {
     /// Without the key.
     pub fn at(made_at: Timestamp) -> Self {
-        Self { made_at, made_by: String::new(), key: KeyToKeep::LeftOut, progress: Progress::default() }
+        Self {
+            made_at,
+            made_by: String::new(),
+            key: KeyToKeep::LeftOut,
+            cause: BackupCause::default(),
+            progress: Progress::default(),
+        }
     }
 }
 
@@ -130,11 +137,19 @@ fn describe(path: &Path, options: &BackupOptions) -> rusqlite::Result<()> {
     written.pragma_update(None, "journal_mode", "DELETE")?;
     written.execute_batch(
         "DROP TABLE IF EXISTS backup_details;
-         CREATE TABLE backup_details (made_at TEXT NOT NULL, made_by TEXT NOT NULL, key_state TEXT NOT NULL, secrets_key TEXT);",
+         CREATE TABLE backup_details (made_at TEXT NOT NULL, made_by TEXT NOT NULL, key_state TEXT NOT NULL, secrets_key TEXT,
+             cause TEXT NOT NULL, operator TEXT);",
     )?;
     written.execute(
-        "INSERT INTO backup_details (made_at, made_by, key_state, secrets_key) VALUES (?1, ?2, ?3, ?4)",
-        (options.made_at.to_string(), &options.made_by, options.key.state().name(), options.key.text()),
+        "INSERT INTO backup_details (made_at, made_by, key_state, secrets_key, cause, operator) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        (
+            options.made_at.to_string(),
+            &options.made_by,
+            options.key.state().name(),
+            options.key.text(),
+            options.cause.name(),
+            options.cause.operator(),
+        ),
     )?;
     written.close().map_err(|(_, error)| error)
 }

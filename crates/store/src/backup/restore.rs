@@ -2,13 +2,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use identity::Passphrase;
-use jiff::Timestamp;
 
 use super::details::check;
 use super::key_file::stage;
 use super::make::open;
 use super::unfinished::{Unfinished, remove_left_over};
-use super::{BackupDetails, Progress, RestoredKey, blocking};
+use super::{BackupDetails, Now, Progress, RestoredKey, blocking};
 use crate::copy::{CopyError, Existing, Restoring, Start, TableCopy, copy_restored};
 use crate::message_stops::Stop;
 use crate::{DatabaseUrl, Db, push_keys, unsealed_secrets};
@@ -25,7 +24,7 @@ pub struct RestoreOptions {
     /// Stops that are newer than the backup, from `read_stops`.
     pub stops: Vec<Stop>,
     pub progress: Progress,
-    pub now: fn() -> Timestamp,
+    pub now: Now,
 }
 
 /// What a restore did.
@@ -38,13 +37,13 @@ pub struct Restored {
     pub stops: u64,
     /// Whether messages wait until `message_holds::release`.
     pub is_holding_messages: bool,
-    /// Whether a running server holds keys that are no longer those of its data, until it is started again.
+    /// Whether running servers hold keys that are no longer those of their data, until they are started again.
     pub needs_restart: bool,
 }
 
 impl RestoreOptions {
     /// Onto a new machine: links, consents and keys are kept.
-    pub fn onto_a_new_disk(existing: Existing, now: fn() -> Timestamp) -> Self {
+    pub fn onto_a_new_disk(existing: Existing, now: impl Into<Now>) -> Self {
         Self {
             existing,
             start: Start::KeepLinks,
@@ -52,12 +51,12 @@ impl RestoreOptions {
             passphrase: None,
             stops: Vec::new(),
             progress: Progress::default(),
-            now,
+            now: now.into(),
         }
     }
 
     /// Only links and keys that exist in the target now stay valid.
-    pub fn new_start(existing: Existing, now: fn() -> Timestamp) -> Self {
+    pub fn new_start(existing: Existing, now: impl Into<Now>) -> Self {
         Self { start: Start::New, ..Self::onto_a_new_disk(existing, now) }
     }
 }
@@ -80,7 +79,7 @@ pub async fn restore(file: &Path, db: &Db, options: &RestoreOptions) -> Result<R
     let push_key = db.read(push_keys::find).await?;
     let restoring = Restoring {
         start: options.start,
-        now: options.now,
+        now: options.now.clone(),
         backup_made_at: details.made_at,
         stops: options.stops.clone(),
         progress: options.progress.clone(),

@@ -48,6 +48,11 @@ impl Unfinished {
         filled.map(drop).map_err(|error| cannot_write(&self.path, &error))
     }
 
+    /// To write with.
+    pub fn handle(&self) -> Result<File, CopyError> {
+        self.lock.try_clone().map_err(|error| cannot_write(&self.path, &error))
+    }
+
     pub fn finish(self, file: &Path) -> Result<(), CopyError> {
         let finished = self
             .lock

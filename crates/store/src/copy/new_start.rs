@@ -33,7 +33,7 @@ impl NewStart {
             known.clear();
         }
         // Anything sent before the first read was due before now, which is stored to the microsecond.
-        let now = Timestamp::from_microsecond((restoring.now)().as_microsecond()).unwrap_or(Timestamp::MAX);
+        let now = Timestamp::from_microsecond(restoring.now.get().as_microsecond()).unwrap_or(Timestamp::MAX);
         Ok(Self { start: restoring.start, raise, has_accounts, known, live_links, members, now })
     }
 

@@ -141,10 +141,25 @@ async fn an_incomplete_backup_is_rejected_before_anything_is_touched() {
     fs::write(folder.path().join("text"), "not a database at all, but long enough to be read as one".repeat(40))
         .unwrap();
 
-    for name in ["cut", "damaged", "text", "foreign", "absent"] {
+    for (name, sql) in [
+        ("view", "CREATE VIEW busy AS WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x FROM n) SELECT x FROM n"),
+        ("trigger", "CREATE TRIGGER busy AFTER INSERT ON account BEGIN SELECT 1; END"),
+        ("computed", "ALTER TABLE account ADD COLUMN bomb AS (hex(zeroblob(900000000)))"),
+    ] {
+        let path = folder.path().join(name);
+        fs::write(&path, &bytes).unwrap();
+        rusqlite::Connection::open(path).unwrap().execute_batch(sql).unwrap();
+    }
+    for name in ["cut", "damaged", "text", "foreign", "absent", "view", "trigger", "computed"] {
         let refused =
             restore(&folder.path().join(name), &sqlite.db, &RestoreOptions::new_start(Existing::Replace, || NOW)).await;
-        assert!(matches!(refused, Err(CopyError::UnusableFile { .. })), "{name}: {refused:?}");
+        assert!(
+            matches!(
+                refused,
+                Err(CopyError::UnusableFile { .. } | CopyError::NotABackup { .. } | CopyError::Damaged { .. })
+            ),
+            "{name}: {refused:?}"
+        );
         assert_eq!(count(&sqlite.db).await, ROWS as i64, "{name}");
     }
     assert!(!Path::new(&folder.path().join("absent")).exists());

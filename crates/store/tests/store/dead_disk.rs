@@ -8,8 +8,8 @@ use jiff::{SignedDuration, Timestamp};
 use rusqlite::Connection;
 use store::athlete_links;
 use store::backup::{
-    BackupOptions, Backups, KeyInBackup, Progress, RestoreChoice, RestoreOptions, RestoredKey, backup, inspect,
-    may_be_back, read_stops, restore, write_stops,
+    BackupCause, BackupOptions, Backups, KeyInBackup, Progress, RestoreChoice, RestoreOptions, RestoredKey, backup,
+    inspect, may_be_back, read_stops, restore, write_stops,
 };
 use store::copy::{CopyError, Existing, Start};
 use store::outbox::{self, Message};
@@ -135,7 +135,7 @@ async fn the_key_is_sealed_with_the_passphrase_and_comes_back() {
     let key = SealingKey::generate_text().unwrap();
     fs::write(here.path().join("secrets-key"), format!("{}\n", *key)).unwrap();
     let from = backups(here.path(), Some(PASSPHRASE));
-    let made = from.back_up(&source.db, NOW, &Progress::default()).await.unwrap();
+    let made = from.back_up(&source.db, NOW, BackupCause::Command, &Progress::default()).await.unwrap();
     let file = from.path_of(&made.name).unwrap();
     assert_eq!(made.details.as_ref().unwrap().key, KeyInBackup::Sealed);
     let bytes = fs::read(&file).unwrap();
@@ -175,8 +175,11 @@ async fn backups_are_listed_with_their_time_size_and_version() {
     fill(&database.db).await;
     let backups = backups(folder.path(), None);
     assert_eq!((backups.list(5).await.unwrap(), backups.newest_at()), ((Vec::new(), 0), None));
-    let made = backups.back_up(&database.db, NOW, &Progress::default()).await.unwrap();
-    assert!(matches!(backups.back_up(&database.db, NOW, &Progress::default()).await, Err(CopyError::FileExists)));
+    let made = backups.back_up(&database.db, NOW, BackupCause::Command, &Progress::default()).await.unwrap();
+    assert!(matches!(
+        backups.back_up(&database.db, NOW, BackupCause::Command, &Progress::default()).await,
+        Err(CopyError::FileExists)
+    ));
     fs::write(backups.folder.join("old.backup"), "half").unwrap();
     fs::write(backups.folder.join("notes.txt"), "half").unwrap();
 

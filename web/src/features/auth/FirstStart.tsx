@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { RadioCards } from '@/components/fields/RadioCards';
 import { TextField } from '@/components/fields/TextField';
+import type { RestoreProgress } from '@/domain/server-restore/restore';
 import { useAuth } from '@/lib/auth';
 import { useTextForm } from '@/lib/useTextForm';
 import { AuthForm, BackToSignIn } from './AuthForm';
@@ -9,6 +12,13 @@ import { AuthPage } from './AuthPage';
 import { authFault } from './authMessages';
 import type { FirstStartLink } from './firstStartLink';
 import { wrongInNewAccount } from './validation';
+
+const FirstRestore = lazy(() =>
+  import('./FirstRestore').then(({ FirstRestore }) => ({ default: FirstRestore })),
+);
+const RestoreDone = lazy(() =>
+  import('@/domain/server-restore/RestoreDone').then(({ RestoreDone }) => ({ default: RestoreDone })),
+);
 
 /** The only page of a server without accounts. The link that it printed makes the first one, which runs it. */
 export function FirstStart({ link }: { link: FirstStartLink }) {
@@ -30,7 +40,60 @@ export function FirstStart({ link }: { link: FirstStartLink }) {
       </AuthPage>
     );
   }
-  return <FirstAccount token={link.token} />;
+  return <SetUp token={link.token} />;
+}
+
+function SetUp({ token }: { token: string }) {
+  const { t } = useLingui();
+  const [isRestoring, setIsRestoring] = useState(false);
+  const [ended, setEnded] = useState<RestoreProgress>();
+  if (ended?.restored) {
+    return (
+      <AuthPage title={t`The backup is restored`} lead={t`This server is what the old one was.`} takesFocus>
+        <div className="mt-4">
+          <Suspense>
+            <RestoreDone restored={ended.restored} />
+          </Suspense>
+        </div>
+        <p className="mt-5">
+          <a href="/login" className="link">
+            <Trans>Sign in</Trans>
+          </a>
+        </p>
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage
+      title={t`This server is new`}
+      lead={t`Nobody has an account yet. The first one runs the server.`}
+    >
+      <div className="mt-5">
+        <RadioCards
+          legend={t`How to begin`}
+          isLegendHidden
+          name="begin"
+          value={isRestoring}
+          onChange={setIsRestoring}
+          choices={[
+            { value: false, name: t`Start fresh`, text: t`An empty server` },
+            { value: true, name: t`Restore a backup`, text: t`Everything as it was` },
+          ]}
+        />
+      </div>
+      <p className="mt-4 mb-4 flex items-center gap-2 text-sm text-ink-2">
+        <Check className="size-4 flex-none text-success" strokeWidth={1.9} aria-hidden="true" />
+        <Trans>Opened with the link this server printed when it started.</Trans>
+      </p>
+      {isRestoring ? (
+        <Suspense>
+          <FirstRestore token={token} onEnd={setEnded} />
+        </Suspense>
+      ) : (
+        <FirstAccount token={token} />
+      )}
+    </AuthPage>
+  );
 }
 
 function FirstAccount({ token }: { token: string }) {
@@ -48,14 +111,7 @@ function FirstAccount({ token }: { token: string }) {
   });
   const field = { size: 'lg', isDisabled: form.isBusy } as const;
   return (
-    <AuthPage
-      title={t`This server is new`}
-      lead={t`Nobody has an account yet. The first one runs the server.`}
-    >
-      <p className="mt-4 mb-4 flex items-center gap-2 text-sm text-ink-2">
-        <Check className="size-4 flex-none text-success" strokeWidth={1.9} aria-hidden="true" />
-        <Trans>Opened with the link this server printed when it started.</Trans>
-      </p>
+    <>
       <AuthForm form={form} label={t`Create the operator’s account`} busyLabel={t`Creating account...`}>
         <TextField {...form.field('name')} {...field} label={t`Full name`} autoComplete="name" isRequired />
         <TextField
@@ -87,6 +143,6 @@ function FirstAccount({ token }: { token: string }) {
       <p className="mt-5 text-sm text-ink-2">
         <Trans>The link works once. After that, others join as this server is set up to let them.</Trans>
       </p>
-    </AuthPage>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/buttons/Button';
+import { HeaderTitle } from '@/components/layout/HeaderTitle';
 import { LoadError } from '@/components/states/LoadError';
 import { Loading } from '@/components/states/Loading';
 import { isUnproved } from '@/lib/proof';
@@ -9,6 +10,7 @@ import { Backups } from './Backups';
 import { Health } from './Health';
 import { Problems } from './Problems';
 import { settingsQuery, startLooking, statusQuery } from './queries';
+import { RestoreReport } from './RestoreReport';
 import { ServerSettings } from './ServerSettings';
 import { Support } from './Support';
 import { whenText } from './serverTexts';
@@ -45,21 +47,23 @@ export function Operator() {
     );
   }
   const since = whenText(status.startedAt, new Date()) ?? '';
+  const { host } = new URL(status.publicUrl);
   return (
     <div className="max-w-[1136px]">
-      <p className="mb-4 text-sm wrap-anywhere text-ink-2">
-        <Trans>
-          {status.publicUrl}, Longrun {status.version}, up since {since}
-        </Trans>
-      </p>
+      <HeaderTitle
+        title={t`Server`}
+        kind={t`Server`}
+        subtitle={t`${{ host }}, Longrun ${{ version: status.version }}, up since ${since}`}
+      />
       <Problems problems={status.problems} />
+      {status.problems.some(({ kind }) => kind === 'messagesHeld') && <RestoreReport />}
       <ToDo
         hasPublicUrl={status.hasPublicUrl}
         sendsMail={status.sendsMail}
         hasBackup={status.lastBackupAt != null}
       />
       <Health parts={status.parts} checkedAt={status.checkedAt} isChecking={isFetching} onCheck={look} />
-      <Backups />
+      <Backups host={host} />
       <Accounts />
       <ServerSettings />
       <Changes />

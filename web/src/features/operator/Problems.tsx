@@ -6,7 +6,7 @@ import { api } from '@/lib/api';
 import { failureOf } from '@/lib/failure';
 import { isUnproved } from '@/lib/proof';
 import { toast } from '@/lib/toast';
-import { type ServerProblem, statusQuery } from './queries';
+import { restoreReportQuery, type ServerProblem, statusQuery } from './queries';
 import { useBackUp } from './useBackUp';
 
 /** What an operator should do something about, the most urgent first, each with the one button that helps. */
@@ -49,7 +49,10 @@ function Release({ isFirst }: Place) {
   const cache = useQueryClient();
   const release = useMutation({
     mutationFn: () => api.POST('/api/ReleaseMessages', { body: {} }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: statusQuery().queryKey }),
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: restoreReportQuery().queryKey });
+      return cache.invalidateQueries({ queryKey: statusQuery().queryKey });
+    },
     onError: (error) => {
       if (!isUnproved(error)) toast.error(failureOf(error).message);
     },

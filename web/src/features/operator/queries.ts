@@ -58,6 +58,24 @@ export const backupsQuery = () =>
     refetchInterval: ({ state }) => (typeof state.data?.perThousand === 'number' ? 1_000 : false),
   });
 
+/** The file is checked whole, so it is asked once. */
+export const backupContentsQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['server', 'backup', name],
+    queryFn: ({ signal }) =>
+      answer(api.GET('/api/GetServerBackupContents', { signal, params: { query: { name } } })),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+export const restoreReportQuery = () =>
+  queryOptions({
+    queryKey: ['server', 'restore'],
+    queryFn: ({ signal }) => answer(api.GET('/api/GetRestoreReport', { signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
 export const accountsKey = ['server', 'accounts'];
 export const accountsQuery = (search: string, only: AccountKind, after: string) =>
   queryOptions({

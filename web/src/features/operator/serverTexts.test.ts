@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerPart } from './queries';
-import { bytesText, diskUse, figureText, secondsText, stateText, whenText } from './serverTexts';
+import { ageText, bytesText, diskUse, figureText, secondsText, stateText, whenText } from './serverTexts';
 
 const part = (given: Partial<ServerPart>): ServerPart => ({
   part: 'mail',
@@ -61,6 +61,17 @@ describe('the words for a part of the server', () => {
     expect(whenText('2026-10-15T14:20:00', now)).toBe('14:20');
     expect(whenText('2026-10-12T14:20:00', now)).toBe('Mon 12 Oct');
     expect(whenText(null, now)).toBeUndefined();
+  });
+
+  it('gives ages in minutes, hours and days', () => {
+    const now = new Date('2026-10-15T16:00:00Z');
+    const ages = [
+      '2026-10-15T15:01:00Z',
+      '2026-10-14T05:00:00Z',
+      '2026-10-13T16:00:00Z',
+      '2026-10-15T16:30:00Z',
+    ];
+    expect(ages.map((at) => ageText(at, now))).toEqual(['59 minutes', '35 hours', '2 days', '0 minutes']);
   });
 
   it('measures in milliseconds and seconds', () => {

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { clockText, dateText, localDay } from '@/lib/language/dates';
 import { numberText, wholeText } from '@/lib/language/numbers';
-import type { ServerPart } from './queries';
+import type { ServerBackup, ServerPart } from './queries';
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'];
 
@@ -20,6 +20,34 @@ export function whenText(instant: string | null | undefined, now: Date): string 
   return isToday
     ? clockText(at)
     : dateText(localDay(at), { weekday: 'short', day: 'numeric', month: 'short' });
+}
+
+/** "35 hours", and days from two on. */
+export function ageText(instant: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - new Date(instant).getTime()) / 60_000));
+  if (minutes < 60) return t`${plural(minutes, { one: '# minute', other: '# minutes' })}`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return t`${plural(hours, { one: '# hour', other: '# hours' })}`;
+  return t`${plural(Math.floor(hours / 24), { one: '# day', other: '# days' })}`;
+}
+
+/** Why a backup was made, and for whom. */
+export function causeText({ cause, madeFor }: ServerBackup): string {
+  const name = madeFor ?? '';
+  switch (cause) {
+    case 'schedule':
+      return t({ message: 'on schedule', comment: 'How a backup was made' });
+    case 'command':
+      return t({ message: 'with the command', comment: 'How a backup was made' });
+    case 'operator':
+      return t({ message: `by ${{ name }}`, comment: 'How a backup was made' });
+    case 'beforeRestore':
+      return t({ message: `by ${{ name }}, before a restore`, comment: 'How a backup was made' });
+    case 'uploaded':
+      return t({ message: 'uploaded', comment: 'How a backup came here' });
+    default:
+      return '';
+  }
 }
 
 export function partName({ part }: ServerPart): string {

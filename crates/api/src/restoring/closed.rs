@@ -1,0 +1,76 @@
+//! While a backup is restored, nobody else is served: whatever they entered would be lost.
+
+use axum::extract::{Request, State};
+use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
+use axum::http::{HeaderValue, Method, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use maud::{DOCTYPE, Markup, html};
+use texts::{Language, phrase};
+
+use crate::http::call_names::is_call;
+use crate::http::negotiation::{page_language, wants_page};
+use crate::{ApiError, App};
+
+/// Files of pages, signs of life, and the calls of whoever restores.
+const OPEN: [&str; 7] = [
+    "/api/UploadServerBackup",
+    "/auth/first-start/upload",
+    "/auth/restore-progress",
+    "/consent.css",
+    "/favicon.svg",
+    "/healthz",
+    "/readyz",
+];
+const SECONDS_TO_WAIT: u32 = 30;
+
+pub(crate) async fn close_while_restoring(State(app): State<App>, request: Request, next: Next) -> Response {
+    let path = request.uri().path();
+    if path.starts_with("/assets/") || OPEN.contains(&path) {
+        return next.run(request).await;
+    }
+    // A restore that waits for its turn keeps new calls out.
+    match app.restoration.gate().try_read() {
+        Ok(_served) => next.run(request).await,
+        Err(_) => refuse(&request),
+    }
+}
+
+fn refuse(request: &Request) -> Response {
+    let is_page = request.method() == Method::GET && wants_page(request.headers()) && !is_call(request.uri().path());
+    let retry_after = (RETRY_AFTER, HeaderValue::from(SECONDS_TO_WAIT));
+    if !is_page {
+        let detail = phrase!("A backup is being restored. Try again in a few minutes.");
+        let problem = ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "server-restoring", detail);
+        return problem.with_header(retry_after.0, retry_after.1).into_response();
+    }
+    let page = page(page_language(request.uri().query(), request.headers()));
+    let html = (CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    (StatusCode::SERVICE_UNAVAILABLE, [retry_after, html], page.into_string()).into_response()
+}
+
+fn page(language: Language) -> Markup {
+    let title = phrase!("Longrun is back soon").in_language(language);
+    html! {
+        (DOCTYPE)
+        html lang=(language.code()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                meta name="robots" content="noindex";
+                meta http-equiv="refresh" content=(SECONDS_TO_WAIT);
+                title { (title) }
+                link rel="icon" href="/favicon.svg";
+                link rel="stylesheet" href="/consent.css";
+            }
+            body {
+                main {
+                    p.name { "Longrun" }
+                    h1 { (title) }
+                    p { (phrase!("A backup is being restored. Try again in a few minutes.").in_language(language)) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { mayBeBackTexts } from '@/domain/server-restore/restore';
+import { saidAtText } from '@/lib/saidAt';
+import { restoreReportQuery } from './queries';
+
+/** After a restore, while messages wait: what someone may have taken back since the backup. */
+export function RestoreReport() {
+  const { t } = useLingui();
+  const { data } = useQuery(restoreReportQuery());
+  if (!data?.isHolding || !data.backupMadeAt) return null;
+  const { accounts, accountsInAll, waiting } = data;
+  const others = accountsInAll - accounts.length;
+  return (
+    <div className="mb-5 rounded-lg border border-line bg-sunken px-3.5 py-3 text-sm">
+      <p className="font-semibold">
+        {t`What may be back since the backup of ${{ time: saidAtText(data.backupMadeAt) }}`}
+      </p>
+      <p className="mt-1 text-ink-2">
+        <Trans>
+          Nobody knows what people took back after that. Ask the coaches of these accounts, then send the
+          messages.
+        </Trans>{' '}
+        {t`${plural(waiting, { one: '# message waits.', other: '# messages wait.' })}`}
+      </p>
+      <ul className="mt-2 flex max-h-80 flex-col gap-1.5 overflow-auto text-ink-2">
+        {accounts.map(({ email, mayBeBack, members }) => (
+          <li key={email} className="wrap-anywhere">
+            <b className="font-semibold text-ink">{email}</b>: {mayBeBackTexts(mayBeBack).join(', ')}
+            {members.length > 0 && ` (${members.join(', ')})`}
+          </li>
+        ))}
+        {others > 0 && (
+          <li>{t`${plural(others, { one: 'and # more account', other: 'and # more accounts' })}`}</li>
+        )}
+      </ul>
+    </div>
+  );
+}
