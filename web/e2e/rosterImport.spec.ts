@@ -56,6 +56,7 @@ test('a pasted list is checked, mended, added, and taken back', async ({ coachPa
   await add('Add 3 athletes').click();
   await expect(page.getByText('3 athletes added.')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'All 1' })).toBeVisible();
+  await expect(page.getByText('1 of 4 rows left')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('radio', { name: 'All 4' })).toBeVisible();
   await page.goto('/athletes');

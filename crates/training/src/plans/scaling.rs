@@ -201,7 +201,9 @@ impl Scaling<'_> {
             return title;
         }
         let title_before = content.steps_text.as_ref().and_then(|typed| self.read_alone(typed.as_str(), content));
+        // "Mona fartlek" is what its coach calls it, whatever is left of its repeats.
         let given_in = title_before
+            .filter(|read| !read.has_own_title())
             .and_then(|read| self.languages().find(|language| read.title_in(*language) == content.title.as_str()));
         let given = |language| as_title(&self.read_alone(text, content)?.title_in(language));
         let own = numbers.put_into(content.title.as_str(), self.language);

@@ -17,6 +17,13 @@ impl SessionWorkout {
             _ => race_title(&self.title).map_or_else(|| self.title.clone(), |title| title.in_language(language)),
         }
     }
+
+    /// Whether its title is in the coach's own words.
+    pub fn has_own_title(&self) -> bool {
+        self.title != self.workout_type.display_name()
+            && title_of_repeats(&self.steps).as_ref() != Some(&self.title)
+            && race_title(&self.title).is_none()
+    }
 }
 
 /// "5 × 1,5 km"

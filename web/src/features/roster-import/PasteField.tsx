@@ -9,6 +9,8 @@ const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
 
 type Props = {
   origin: Origin | undefined;
+  /** How many rows are still on the page. */
+  left: number;
   isBusy: boolean;
   onText: (text: string) => void;
   onFile: (file: File, sheetName?: string) => void;
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** Takes a list by paste anywhere on the page, by drop, or from a file. */
-export function PasteField({ origin, isBusy, onText, onFile, onNoClipboard }: Props) {
+export function PasteField({ origin, left, isBusy, onText, onFile, onNoClipboard }: Props) {
   const { t } = useLingui();
   const inputRef = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -69,7 +71,7 @@ export function PasteField({ origin, isBusy, onText, onFile, onNoClipboard }: Pr
       </span>
       <span className={`min-w-0 text-sm ${origin ? 'flex-1 basis-56' : 'max-w-md'}`}>
         {origin ? (
-          <Came origin={origin} isBusy={isBusy} onFile={onFile} />
+          <Came origin={origin} left={left} isBusy={isBusy} onFile={onFile} />
         ) : (
           <>
             <b className="block text-md">
@@ -78,7 +80,7 @@ export function PasteField({ origin, isBusy, onText, onFile, onNoClipboard }: Pr
             <span className="mt-1 block text-ink-2">
               <Trans>
                 Names, email, phone, birthday, best time and distance, group and coach are recognised, with or
-                without headings, in any order. A name is enough.
+                without headings, in any order. First and last name are enough.
               </Trans>
             </span>
           </>
@@ -115,7 +117,12 @@ export function PasteField({ origin, isBusy, onText, onFile, onNoClipboard }: Pr
   );
 }
 
-function Came({ origin, isBusy, onFile }: Pick<Props, 'isBusy' | 'onFile'> & { origin: Origin }) {
+function Came({
+  origin,
+  left,
+  isBusy,
+  onFile,
+}: Pick<Props, 'left' | 'isBusy' | 'onFile'> & { origin: Origin }) {
   const { t } = useLingui();
   const { rows, columns, hasHeadings, leftOut, at, source } = origin;
   const name = source?.file.name;
@@ -123,7 +130,9 @@ function Came({ origin, isBusy, onFile }: Pick<Props, 'isBusy' | 'onFile'> & { o
   const read = rows - leftOut;
   return (
     <>
-      <b className="block">{t`${rows} rows and ${columns} columns`}</b>
+      <b className="block">
+        {left < read ? t`${left} of ${rows} rows left` : t`${rows} rows and ${columns} columns`}
+      </b>
       <span className="block text-ink-2">
         {name ? t`From ${name} at ${time}.` : t`From your clipboard at ${time}.`}{' '}
         {hasHeadings && t`The first row holds the headings.`}

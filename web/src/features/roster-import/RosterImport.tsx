@@ -55,6 +55,7 @@ export function RosterImport() {
       <div className="flex flex-col gap-3.5">
         <PasteField
           origin={origin}
+          left={roster?.rows.length ?? 0}
           isBusy={preview.isPending || add.isPending}
           onText={take}
           onFile={(file, sheetName) => void takeFile(file, sheetName)}

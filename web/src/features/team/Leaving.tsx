@@ -10,11 +10,12 @@ import { useAuth, useUser } from '@/lib/auth';
 import { toast, toastFailure } from '@/lib/toast';
 import { leaveAccount } from './queries';
 import { refusalText } from './teamText';
+import { WhatLeavingChanges } from './WhatLeavingChanges';
 
 /** Leaves the account for the person's own. */
 export function Leaving() {
   const { t } = useLingui();
-  const { accountName } = useUser();
+  const { accountName, role } = useUser();
   const { session } = useAuth();
   const router = useRouter();
   const [isAsking, setIsAsking] = useState(false);
@@ -55,6 +56,7 @@ export function Leaving() {
             You no longer see its athletes and plans, and only an invitation brings you back. Your athletes
             stay here for others to look after.
           </Trans>
+          {role === 'owner' && <WhatLeavingChanges />}
         </LazyConfirmDialog>
       )}
     </PageSection>

@@ -46,7 +46,8 @@ export function RoleSelect({ member }: { member: Member }) {
           onConfirm={() => give('owner')}
           onCancel={() => setIsAsking(false)}
         >
-          <Trans>An owner can do everything: billing, inviting, and removing other owners, you too.</Trans>
+          <Trans>An owner can do everything: billing, inviting, and removing other owners, you too.</Trans>{' '}
+          <Trans>You stay an owner. Athletes, links and the subscription stay as they are.</Trans>
         </LazyConfirmDialog>
       )}
     </>

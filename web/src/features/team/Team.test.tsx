@@ -113,6 +113,16 @@ test('removing a member asks who takes the athletes', async () => {
   expect(await bodyOf(calls('/api/RemoveMember')[0])).toEqual({ personId: 'johan', handTo: nora.id });
 });
 
+test('an owner who leaves sees first what becomes of the club', async () => {
+  const owner = { ...johan, role: 'owner' as const };
+  await visitTeam({ '/api/GetMembers': () => Response.json({ members: [you, owner], invitations: [] }) });
+  await userEvent.click(await screen.findByRole('button', { name: /^Leave Eklund Running/ }));
+  const changes = await screen.findByLabelText('What changes');
+  expect(changes.textContent).toContain('OwnerYou, then Johan Berg');
+  expect(changes.textContent).toContain('Your athlete goes to everyone.');
+  expect(changes.textContent).not.toContain('Subscription');
+});
+
 test('the last owner who wants to leave is told what to do first', async () => {
   await visitTeam({ '/api/LeaveAccount': () => problemAnswer(409, 'last-owner') });
   const user = userEvent.setup();

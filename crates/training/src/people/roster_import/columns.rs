@@ -98,7 +98,9 @@ fn names_by_content(held: &mut [Option<Holds>], rows: &[Vec<String>]) {
             held[*first] = Some(Holds::Field(Field::FirstName));
             held[*last] = Some(Holds::Field(Field::LastName));
         }
-        _ => {}
+        // The cells then say that a last name is missing.
+        [first] => held[*first] = Some(Holds::Field(Field::FirstName)),
+        [] => {}
     }
 }
 

@@ -75,6 +75,12 @@ fn a_column_of_full_names_is_split() {
     assert_eq!(sheet.rows[1].cells, ["Ingrid", "Dahl", "i@hotmail.com"]);
     assert_eq!(fields("Grace Mbeki\nOskar Nyström"), NAMES);
     assert_eq!(fields("Mbeki, Grace\nDahl, Ingrid"), NAMES);
+    assert_eq!(fields("Grace\nIngrid"), [Field::FirstName]);
+    let problems = &read("Grace\nIngrid").rows[0].problems;
+    assert_eq!(
+        problems.iter().map(|problem| problem.message.to_string()).collect::<Vec<_>>(),
+        ["A last name is missing."]
+    );
 }
 
 #[test]

@@ -142,6 +142,27 @@ fn a_race_is_as_long_as_it_is() {
 }
 
 #[test]
+fn a_title_that_a_coach_gave_stays() {
+    for text in [
+        "Mona fartlek: 2 x 90 s hard r 90 s easy, 4 x 60 s hard r 60 s easy",
+        "Mona fartlek 20 min",
+        "10 min easy, 2 x 90 s hard r 90 s easy, 10 min easy",
+        "10 km easy",
+        "4 x 1 km @ threshold r 2 min",
+    ] {
+        let content = WorkoutContent { title: as_title("Mona fartlek").unwrap(), ..km(text) };
+        for percent in [50, 80, 120, 200] {
+            assert_eq!(scaled(&content, percent).title.as_str(), "Mona fartlek", "{percent}% of {text}");
+        }
+    }
+    let named = km("Mona fartlek: 2 x 90 s hard r 90 s easy, 4 x 60 s hard r 60 s easy");
+    assert!(
+        scaled(&named, 50).title.as_str().contains("Mona fartlek") || !named.title.as_str().contains("Mona"),
+        "{named:?}"
+    );
+}
+
+#[test]
 fn a_title_keeps_its_language() {
     let english = km("10 km Dauerlauf locker");
     assert_eq!((english.title.as_str(), scaled(&english, 80).title.as_str()), ("Easy Run", "Easy Run"));
