@@ -18,7 +18,22 @@ fn gap_before(tokens: &[Token], start: usize) -> (usize, usize) {
     let (rest, next) = before.split_at(time_of_day_at_end(before));
     let begin = next.first().map_or(start, |token| token.start);
     let joining = rest.iter().rev().take_while(|token| is_joining(token)).count();
-    (rest.len().checked_sub(joining + 1).map_or(0, |last| rest[last].end), begin)
+    let kept = with_its_full_stop(rest, rest.len() - joining);
+    (kept.checked_sub(1).map_or(0, |last| rest[last].end), begin)
+}
+
+/// "a.m" and "p.m" have three tokens.
+const ABBREVIATION_LENGTH: usize = 3;
+
+/// How many tokens belong to the text before: the full stop of "a.m." does, though one may also join two texts.
+fn with_its_full_stop(tokens: &[Token], kept: usize) -> usize {
+    let is_abbreviation = kept.checked_sub(ABBREVIATION_LENGTH).is_some_and(|from| {
+        let phrase = words::longest(&tokens[from..]);
+        tokens[from + 1].is_sign('.')
+            && matches!(phrase, Some((Meaning::Morning | Meaning::Evening, ABBREVIATION_LENGTH)))
+    });
+    let is_stopped = tokens.get(kept).is_some_and(|token| token.is_sign('.'));
+    kept + usize::from(is_abbreviation && is_stopped)
 }
 
 /// Where a phrase for the morning or the evening begins that nothing but its own punctuation follows: "p.m.:".
@@ -57,6 +72,8 @@ mod tests {
         assert_eq!(texts("AM: 8k easy, PM: 6x400 r 90s"), ["AM: 8k easy", "PM: 6x400 r 90s"]);
         assert_eq!(texts("a.m. 5 p.m. 4"), ["a.m. 5", "p.m. 4"]);
         assert_eq!(texts("8k easy am, 5k p.m."), ["8k easy am", "5k p.m."]);
+        assert_eq!(texts("8k a.m., 5k p.m."), ["8k a.m.", "5k p.m."]);
+        assert_eq!(texts("8k easy. 20 min core"), ["8k easy", "20 min core"]);
         assert_eq!(texts("8k easy\n45 min yoga (gentle)"), ["8k easy", "45 min yoga (gentle)"]);
         assert_eq!(texts("2k easy, 5x1k, 2k easy"), ["2k easy, 5x1k, 2k easy"]);
     }

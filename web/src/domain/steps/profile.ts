@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import { type Effort, effortOf, withEasyAround } from './effort';
 import { stepSeconds } from './figures';
-import { inOrder, isRepeated, type NamedPaces, type Step } from './steps';
+import { clock } from './pace';
+import { inOrder, isRecovery, isRepeated, type NamedPaces, type Step } from './steps';
 import { repeatLabel, targetText, timeText } from './stepText';
 
 export type Bar = { seconds: number; effort: Effort };
@@ -23,9 +24,24 @@ export function profileOf(steps: readonly Step[], type: WorkoutType, paces: Name
         effort: effortOf(one, type, paces),
       }));
     const seconds = bars.reduce((sum, bar) => sum + bar.seconds, 0);
-    const { label, recovery } = repeatLabel(step);
+    const { label: length, recovery } = repeatLabel(step);
+    const pace = writtenPace(step);
+    const label = pace === '' ? length : t({ message: `${length} at ${pace}`, comment: '3 × 3 km at 4:35' });
     return { seconds, bars, label, detail: isRepeated(step) ? recovery : detailOf(step, seconds) };
   });
+}
+
+/** "4:35" or "4:00–4:10": the pace of a step or of all the work of a repeat, if the coach wrote one. */
+function writtenPace(step: Step): string {
+  const work = isRepeated(step) ? inOrder([step]).filter((one) => !isRecovery(one)) : [step];
+  const paces = work.map(({ target }) =>
+    target?.type === 'pace' ? rangeText(clock(target.secondsFrom), clock(target.secondsTo)) : '',
+  );
+  return paces.every((pace) => pace === paces[0]) ? (paces[0] ?? '') : '';
+}
+
+function rangeText(from: string, to: string): string {
+  return from === to ? from : `${from}–${to}`;
 }
 
 function detailOf(step: Exclude<Step, { repeat: unknown }>, seconds: number): string {

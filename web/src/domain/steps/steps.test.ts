@@ -162,7 +162,7 @@ test('the profile has one group per part, and a repeat is one', () => {
   const [warmUp, repeats, coolDown] = profileOf(session, 'intervals', {});
   expect([warmUp?.label, repeats?.label, repeats?.detail, coolDown?.label]).toEqual([
     '2 km',
-    '5 × 1 km',
+    '5 × 1 km at 3:55–4:05',
     '90 s jog',
     '2 km',
   ]);

@@ -39,8 +39,7 @@ type Props = {
 };
 
 export function EditedWeekRow({ week, startsOn, startDay, today, unit, isCopied }: Props) {
-  const tabStopDay = useEditor((snapshot) => ofWeek(week, tabStop(snapshot)));
-  const openDay = useEditor(({ openWorkout, composing }) => ofWeek(week, (openWorkout ?? composing)?.day));
+  const isTabStop = useEditor((snapshot) => ofWeek(week, tabStop(snapshot)) !== undefined);
   const races = useRaces();
   return (
     <WeekRow
@@ -51,19 +50,13 @@ export function EditedWeekRow({ week, startsOn, startDay, today, unit, isCopied 
           week={week}
           startDate={isUndated(startsOn) ? '' : formatDayAndMonth(dateOfDay(startsOn, (week - 1) * 7))}
           unit={unit}
-          isTabStop={tabStopDay !== undefined}
+          isTabStop={isTabStop}
           isCopied={isCopied}
         />
       }
     >
       {gridDays(week, { startsOn, startDay, today }).map((gridDay) => (
-        <EditedDay
-          key={gridDay.day}
-          gridDay={gridDay}
-          race={races.byDay.get(gridDay.day)}
-          isTabStop={gridDay.day === tabStopDay}
-          isOpen={gridDay.day === openDay}
-        />
+        <EditedDay key={gridDay.day} gridDay={gridDay} race={races.byDay.get(gridDay.day)} />
       ))}
     </WeekRow>
   );
@@ -119,16 +112,12 @@ function EditedWeekHead({ week, startDate, unit, isTabStop, isCopied }: HeadProp
   );
 }
 
-type DayProps = {
-  gridDay: GridDay;
-  race: string | undefined;
-  isTabStop: boolean;
-  /** Its composer or dialog is open. */
-  isOpen: boolean;
-};
+type DayProps = { gridDay: GridDay; race: string | undefined };
 
-/** Subscribes only to its own workouts. */
-function EditedDay({ gridDay, race, isTabStop, isOpen }: DayProps) {
+/** Subscribes only to what is its own: opening or focusing a day renders no other. */
+function EditedDay({ gridDay, race }: DayProps) {
+  const isTabStop = useEditor((snapshot) => tabStop(snapshot) === gridDay.day);
+  const isOpen = useEditor(({ openWorkout, composing }) => (openWorkout ?? composing)?.day === gridDay.day);
   const planned = useWorkoutsOn(gridDay.day);
   const preview = useEditor((snapshot) =>
     snapshot.preview?.day === gridDay.day ? snapshot.preview : undefined,
