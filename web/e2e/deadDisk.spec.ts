@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { removeServer, startServer } from './support/newServer';
 import { binary, data, port } from './support/places.mjs';
-import { acceptCookies, expect, expectAccessible, test } from './support/test';
+import { acceptCookies, expect, expectAccessible, expectNoAnswers, expectStatus, test } from './support/test';
 import { expectToFitEveryWidth } from './support/widths';
 
 const newPort = port + 7;
@@ -48,8 +48,8 @@ async function works(request: APIRequestContext, athlete: string, feed: string):
 async function signIn(page: Page, code: string): Promise<void> {
   await page.getByLabel('Email').fill(olga.email);
   await page.getByLabel('Password', { exact: true }).fill(olga.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('textbox', { name: /code/i }).fill(code);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByLabel('Code', { exact: true }).fill(code);
   await page.keyboard.press('Enter');
 }
 
@@ -72,6 +72,9 @@ test('a dead disk: the first page of a new server restores the backup, and the s
 
   const next = startServer('next', newPort, ['--sign-up=closed']);
   try {
+    expectStatus(page, 401);
+    expectStatus(page, 422);
+    expectStatus(page, 503);
     await acceptCookies(page);
     await page.goto(await next.link);
     await page.getByText('Restore a backup').click();
@@ -113,6 +116,8 @@ test('a dead disk: the first page of a new server restores the backup, and the s
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByLabel('Email')).toBeVisible();
   } finally {
+    // What the page asks in the background would find no server.
+    expectNoAnswers(page);
     await next.stop();
     removeServer('next');
     rmSync(passphraseFile, { force: true });
