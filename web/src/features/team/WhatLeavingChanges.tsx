@@ -33,10 +33,10 @@ export function WhatLeavingChanges() {
     count > 0
       ? {
           name: t`Athletes`,
-          text: plural(count, {
+          text: t`${plural(count, {
             one: 'Your athlete goes to everyone. Hand them over first to choose who.',
             other: 'Your # athletes go to everyone. Hand them over first to choose who.',
-          }),
+          })}`,
         }
       : undefined,
     serverSettings.pricing
