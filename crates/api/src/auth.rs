@@ -4,7 +4,7 @@ pub(crate) mod acting;
 pub(crate) mod address;
 pub(crate) mod change_password;
 pub(crate) mod cookies;
-mod device;
+pub(crate) mod device;
 pub(crate) mod first_restore;
 pub(crate) mod first_start;
 pub(crate) mod oauth;

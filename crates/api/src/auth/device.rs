@@ -6,12 +6,13 @@ use axum::extract::FromRequestParts;
 use axum::http::header::USER_AGENT;
 use axum::http::request::Parts;
 use identity::AttemptSecret;
+use texts::{Phrase, phrase};
 
 use super::cookies;
 use crate::App;
 
 pub(crate) struct Device {
-    /// Such as "Firefox on Linux". Nothing else of the header is stored.
+    /// Such as "Firefox on Linux", in English as it is stored. Nothing else of the header is stored.
     pub name: String,
     /// What this browser was given at an earlier sign-in.
     pub browser: Option<AttemptSecret>,
@@ -48,18 +49,32 @@ const SYSTEMS: [(&str, &str); 7] = [
     ("Linux", "Linux"),
 ];
 
+const JOINING: &str = " on ";
+const UNKNOWN: &str = "Unknown device";
+
+/// A stored name for its reader; `None` for an unknown device.
+pub(crate) fn readable_name(stored: &str) -> Option<Phrase> {
+    match stored.split_once(JOINING) {
+        Some((browser, system)) => Some(phrase!("{browser} on {system}", browser, system)),
+        None if stored == UNKNOWN => None,
+        None => Some(Phrase::verbatim(stored)),
+    }
+}
+
 fn name(agent: &str) -> String {
     let find =
         |names: &[(&str, &'static str)]| names.iter().find(|(mark, _)| agent.contains(mark)).map(|(_, name)| *name);
     match (find(&BROWSERS), find(&SYSTEMS)) {
-        (Some(browser), Some(system)) => format!("{browser} on {system}"),
+        (Some(browser), Some(system)) => format!("{browser}{JOINING}{system}"),
         (Some(only), None) | (None, Some(only)) => only.to_owned(),
-        (None, None) => "Unknown device".to_owned(),
+        (None, None) => UNKNOWN.to_owned(),
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use texts::Language;
+
     use super::*;
 
     #[test]
@@ -91,5 +106,19 @@ mod tests {
         ] {
             assert_eq!(name(agent), expected, "{agent}");
         }
+    }
+
+    #[test]
+    fn a_stored_name_is_shown_in_the_language_of_the_reader() {
+        let shown = |stored| readable_name(stored).map(|name| Language::ALL.map(|language| name.in_language(language)));
+        let chrome = ["on", "auf", "en", "sur", "su", "no", "op"].map(|on| format!("Chrome {on} Linux"));
+        assert_eq!(shown("Chrome on Linux"), Some(chrome));
+        assert_eq!(shown("iPhone"), Some(["iPhone"; 7].map(str::to_owned)));
+        assert_eq!(shown("Unknown device"), None);
+        let mut reread = BROWSERS.iter().flat_map(|(browser, _)| SYSTEMS.map(|(_, system)| (browser, system)));
+        assert!(reread.all(|(browser, system)| {
+            let stored = format!("{browser}{JOINING}{system}");
+            readable_name(&stored).is_some_and(|name| name.to_string() == stored)
+        }));
     }
 }

@@ -6,9 +6,11 @@ use identity::session::RefreshState;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use store::{second_steps, sessions};
+use texts::phrase;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::device;
 use crate::http::extract::{Json, Query};
 use crate::reach::SessionRef;
 use crate::{ApiError, ApiResult, App, Door, Problem, SignedIn};
@@ -17,7 +19,7 @@ use crate::{ApiError, ApiResult, App, Door, Problem, SignedIn};
 #[serde(rename_all = "camelCase")]
 pub struct SessionEntry {
     session_id: Uuid,
-    /// Such as "Firefox on Linux".
+    /// Such as "Firefox on Linux", in the language of the caller.
     device: String,
     started_at: Timestamp,
     /// Accurate to a few minutes.
@@ -86,11 +88,12 @@ pub async fn end_session(
 
 fn entry(session: sessions::StoredSession, caller: &SignedIn) -> SessionEntry {
     let RefreshState { started_at, rotated_at, .. } = session.refresh;
+    let device = device::readable_name(&session.device).unwrap_or_else(|| phrase!("Unknown device"));
     SessionEntry {
         session_id: session.id.as_uuid(),
         expires_at: session.refresh.expires_at(),
         is_current: caller.door == Door::Session(session.id),
-        device: session.device,
+        device: device.in_language(caller.language),
         started_at,
         last_used_at: rotated_at,
     }

@@ -372,6 +372,9 @@ mod tests {
         }
         for text in ["Ill or away", "Krank oder weg", "Enfermo o de viaje", "Malade ou absent"].into_iter().chain([
             "Malato o via",
+            "Enfermedad o viaje",
+            "Maladie ou absence",
+            "Malattia o viaggio",
             "Ziek of weg",
             "Doente ou viajando",
             "Malade ou absente jusqu'à vendredi",

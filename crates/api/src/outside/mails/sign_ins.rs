@@ -7,15 +7,21 @@ use texts::{Language, phrase};
 use super::layout::Letter;
 use super::{Envelope, letter_to};
 use crate::PublicUrl;
+use crate::auth::device;
 
 pub(super) fn new_place(envelope: Envelope, language: Language, url: &PublicUrl, device: &str) -> Mail {
     let letter = Letter {
         language,
         title: phrase!("New sign-in to your account"),
-        before: phrase!(
-            "Someone, hopefully you, signed in to your Longrun account with {device}, where you had not signed in before.",
-            device = device.to_owned(),
-        ),
+        before: match device::readable_name(device) {
+            Some(device) => phrase!(
+                "Someone, hopefully you, signed in to your Longrun account with {device}, where you had not signed in before.",
+                device,
+            ),
+            None => phrase!(
+                "Someone, hopefully you, signed in to your Longrun account on a device where you had not signed in before."
+            ),
+        },
         button: phrase!("See where you’re signed in"),
         after: phrase!("If it wasn’t you, sign that device out and change your password."),
     };
@@ -89,4 +95,31 @@ pub(super) fn second_step_removed(envelope: Envelope, language: Language, url: &
         after: phrase!("If it wasn’t you, change your password now and sign out every other device."),
     };
     letter_to(envelope, url, format!("{url}/settings/security"), &letter)
+}
+
+#[cfg(test)]
+mod tests {
+    use identity::EmailAddress;
+    use jiff::Timestamp;
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn told(language: Language, device: &str) -> String {
+        let to = EmailAddress::parse("maya@example.org").unwrap();
+        let envelope = Envelope { id: Uuid::nil(), date: Timestamp::UNIX_EPOCH, to };
+        new_place(envelope, language, &"https://plans.example.org".parse().unwrap(), device).text
+    }
+
+    #[test]
+    fn the_mail_about_a_new_device_names_it_in_the_language_of_its_reader() {
+        let known = ["with", "mit", "con", "avec", "con", "com", "met"];
+        let on = ["on", "auf", "en", "sur", "su", "no", "op"];
+        for ((language, with), on) in Language::ALL.into_iter().zip(known).zip(on) {
+            let text = told(language, "Safari on iPhone");
+            assert!(text.contains(&format!("{with} Safari {on} iPhone")), "{text}");
+            let unknown = told(language, "Unknown device");
+            assert!(!unknown.contains("Unknown") && !unknown.contains('{'), "{unknown}");
+        }
+    }
 }

@@ -103,6 +103,11 @@ async fn sessions_are_listed_and_ended_remotely(app: TestApp) {
     assert_eq!(listed[0]["lastUsedAt"], "2026-03-02T08:01:00Z");
     assert_eq!(listed[0]["expiresAt"], "2026-04-01T08:01:00Z");
     assert_eq!(listed[1]["device"], "Unknown device");
+    for (language, device) in [("de", "Firefox auf Linux"), ("it", "Firefox su Linux"), ("pt-BR", "Firefox no Linux")] {
+        let request = ana.request(Method::GET, "/api/GetSessions").header("accept-language", language);
+        let theirs: Value = ana.send(request).await.json();
+        assert_eq!(theirs[0]["device"], device);
+    }
     assert_eq!(listed[1]["isCurrent"], true);
 
     let path = format!("/api/EndSession?session={}", listed[0]["sessionId"].as_str().unwrap());
