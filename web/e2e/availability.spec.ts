@@ -100,7 +100,7 @@ test('an athlete says when they can run on their page', { tag: '@thumb' }, async
   await expect(sheet.getByText('6 days, 7 h 30 a week')).toBeVisible();
   await sheet.getByRole('radio', { name: 'Long run on Saturday' }).check();
   await expectAccessible(phone);
-  await sheet.getByRole('button', { name: 'Tell Nora' }).click();
+  await sheet.getByRole('button', { name: 'Let Nora know' }).click();
   await expect(sheet).toHaveCount(0);
   const { availability } = await asCoach(page, 'GET', `GetAvailability?athlete=${plan.athleteId}`);
   expect(availability).toMatchObject({

@@ -125,7 +125,7 @@ test('a second coach is invited, looks after an athlete, and is removed', async 
     await expect(nora.getByRole('row', { name: /Johan Berg/ })).toHaveCount(0);
 
     await johan.getByRole('link', { name: 'Inbox' }).click();
-    await expect(johan.getByText('You are no longer a member of Nora Eklund.')).toBeVisible();
+    await expect(johan.getByText('You’re no longer a member of Nora Eklund.')).toBeVisible();
     await heading(johan, 'Dashboard');
     await expect(johan.getByText('Valencia')).toHaveCount(0);
   });

@@ -56,7 +56,7 @@ test('a save is a draft until it is published, and discarding goes back', async 
 
   await remove('Easy run');
   await page.goto('/plans');
-  await expect(page.getByText('1 plan has changes that are not published yet.')).toBeVisible();
+  await expect(page.getByText('1 plan has changes that aren’t published yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Choose and publish' }).click();
   await page.getByRole('button', { name: 'Publish 1 plan' }).click();
   await expect(page.getByText('Published.', { exact: true })).toBeVisible();

@@ -78,7 +78,7 @@ test('a passkey is added, signs in, is renamed and removed', async ({ coachPage:
   await expect(page.getByText('Old Mac', { exact: true })).toHaveCount(0);
 });
 
-test('a password needs a code once the second step is on', async ({ coachPage: page }) => {
+test('a password needs a code once two-factor sign-in is on', async ({ coachPage: page }) => {
   expectStatus(page, 401);
   const { email } = coachOf(page);
   await page.goto('/settings/security');

@@ -222,11 +222,11 @@ test('time off and a usual week are kept without a network, and sent with it', a
   await context.setOffline(true);
   await phone.getByRole('button', { name: 'Ill or away' }).click();
   await phone.getByLabel(/Anything Nora should know/).fill('Fever');
-  await phone.getByRole('button', { name: 'Tell Nora' }).click();
+  await phone.getByRole('button', { name: 'Let Nora know' }).click();
   await expect(phone.getByText(/Off sick until/)).toBeVisible();
   await phone.getByRole('button', { name: 'My running days' }).click();
   await phone.getByRole('button', { name: 'Less on Monday' }).click();
-  await phone.getByRole('button', { name: 'Tell Nora' }).click();
+  await phone.getByRole('button', { name: 'Let Nora know' }).click();
   await phone.reload();
   await expect(phone.getByText(/Off sick until/), 'kept').toBeVisible();
   await context.setOffline(false);

@@ -26,7 +26,7 @@ test('an athlete tells time off, the coach sees it at once, and the athlete is b
     await page.setViewportSize({ width, height: 844 });
     await expectNoSidewaysScroll(page);
   }
-  await sheet.getByRole('button', { name: 'Tell Nora' }).click();
+  await sheet.getByRole('button', { name: 'Let Nora know' }).click();
   await expect(page.getByText(/^Off sick until .* Get well\.$/)).toBeVisible();
   await expectAccessible(page);
 

@@ -1,5 +1,6 @@
 // Twenty screens of the demo in each language, for translators: `npm run screens [language…]`. Pictures, PDFs and mails go
-// to the folder SCREENS, by default `screens` in the folder for temporary files. LONGRUN_BINARY names the binary.
+// to the folder SCREENS, by default `screens` in the folder for temporary files. LONGRUN_BINARY names the binary and
+// SCREENS_WIDTH the width of the window.
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +11,7 @@ const binary = process.env.LONGRUN_BINARY ?? new URL('../../target/local/longrun
 const folder = process.env.SCREENS ?? join(tmpdir(), 'screens');
 const port = Number(process.env.SCREENS_PORT ?? 18470);
 const address = `http://localhost:${port}`;
-const desktop = { width: 1280, height: 900 };
+const desktop = { width: Number(process.env.SCREENS_WIDTH ?? 1280), height: 900 };
 const phone = { width: 390, height: 844 };
 const named = process.argv.slice(2);
 const languages = named.length > 0 ? named : ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt-BR'];
@@ -54,10 +55,15 @@ async function takeScreens(language, to, { email, password }) {
   });
   await context.addCookies([{ name: 'language', value: language, url: address }]);
   await context.addInitScript(() => localStorage.setItem('cookie-consent', 'accepted'));
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const take = async (name, path, size = desktop) => {
     await page.setViewportSize(size);
     await page.goto(path, { waitUntil: 'networkidle' });
+    // A slow machine is idle between two scripts as well.
+    const isShown = () => (document.querySelector('main') ?? document.body).textContent.trim().length > 80;
+    await page.waitForFunction(isShown, undefined, { timeout: 60_000 }).catch(() => console.log(`${name} shows little`));
+    await page.waitForLoadState('networkidle');
     await page.screenshot({ path: join(to, `${name}.png`) });
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     console.log(`${language}/${name}.png${wider > 0 ? ` is ${wider} px wider than the window` : ''}`);

@@ -1,5 +1,5 @@
-//! The rules and the cryptography of accounts: email addresses, passwords, passkeys, second steps, tokens, sessions, throttling,
-//! and OpenID tokens.
+//! The rules and the cryptography of accounts: email addresses, passwords, passkeys, two-factor sign-in, tokens, sessions,
+//! throttling, and OpenID tokens.
 //!
 //! Nothing here performs HTTP or SQL, or reads a clock: the time is always passed in.
 

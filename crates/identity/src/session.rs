@@ -12,11 +12,11 @@ pub const REFRESH_LIFETIME: SignedDuration = SignedDuration::from_hours(30 * 24)
 pub const SESSION_LIFETIME: SignedDuration = SignedDuration::from_hours(180 * 24);
 /// For this long after a person has proved who they are, they may change how they sign in.
 pub const PROOF_LIFETIME: SignedDuration = SignedDuration::from_mins(10);
-/// How long a person with the right password may take to type the code of the second step.
+/// How long a person with the right password may take to type the code of two-factor sign-in.
 pub const SECOND_STEP_LIFETIME: SignedDuration = SignedDuration::from_mins(10);
-/// A browser that has passed the second step is not asked again for this long.
+/// A browser that has passed two-factor sign-in is not asked again for this long.
 pub const SECOND_STEP_REMEMBERED: SignedDuration = SESSION_LIFETIME;
-/// The notice by mail before a second step is reset…
+/// The notice by mail before two-factor sign-in is reset…
 pub const RESET_NOTICE: SignedDuration = SignedDuration::from_hours(24);
 /// …and how long the reset can be used after it.
 pub const RESET_USABLE: SignedDuration = SignedDuration::from_hours(7 * 24);

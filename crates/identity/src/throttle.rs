@@ -55,7 +55,7 @@ pub enum ThrottledAction {
     NewPlaceMail,
     /// Counts every challenge for a passkey and every answer to one.
     Passkey,
-    /// Counts wrong codes of the second step.
+    /// Counts wrong codes of two-factor sign-in.
     SecondStep,
     /// Counts codes between the devices of an athlete, made and tried.
     DeviceCode,

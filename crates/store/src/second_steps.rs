@@ -1,4 +1,4 @@
-//! Sign-ins between the password and the code, and resets of the second step that somebody asked for.
+//! Sign-ins between the password and the code, and resets of two-factor sign-in that somebody asked for.
 
 use identity::TokenHash;
 use identity::session::RESET_USABLE;

@@ -60,7 +60,7 @@ function Addresses({ calendarUrl, busyCalendarUrl, onClose }: AddressesProps) {
   return (
     <BottomSheet title={t`Add to calendar`} onClose={onClose}>
       <p className="text-[15px] leading-[22px] text-ink-2">
-        <Trans>Subscribe to this address, and your calendar follows the plan by itself.</Trans>
+        <Trans>Subscribe to this address, and your calendar follows the plan automatically.</Trans>
       </p>
       <SheetField label={t`Address`}>
         <input

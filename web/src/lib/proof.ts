@@ -1,6 +1,6 @@
 import { HttpError } from './httpError';
 
-/** What the server wants to see again: who it is, or more than the password where the second step is on. */
+/** What the server wants to see again: who it is, or more than the password where two-factor sign-in is on. */
 export type Proof = 'identity' | 'second-factor';
 
 const proofOfCode: Record<string, Proof> = {

@@ -8595,7 +8595,7 @@ export interface components {
             workoutId: string;
         };
         SessionEntry: {
-            /** @description Such as "Firefox on Linux". */
+            /** @description Such as "Firefox on Linux", in the language of the caller. */
             device: string;
             /** Format: date-time */
             expiresAt: string;

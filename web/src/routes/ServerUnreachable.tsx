@@ -11,7 +11,7 @@ export function ServerUnreachable({ onRetry }: { onRetry: () => void }) {
           <Trans>Cannot reach the server, trying again</Trans>
         </h1>
         <p className="text-ink-2">
-          <Trans>You are still signed in. Your page opens as soon as the server answers.</Trans>
+          <Trans>You’re still signed in. Your page opens as soon as the server answers.</Trans>
         </p>
         <button type="button" onClick={onRetry} className="link mt-2 min-h-11">
           <Trans>Try now</Trans>

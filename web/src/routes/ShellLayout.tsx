@@ -65,7 +65,7 @@ function useLostAccount(): void {
   const lost = auth.status === 'signed-in' ? auth.lostAccount : undefined;
   useEffect(() => {
     if (lost === undefined) return;
-    toast(t`You are no longer a member of ${lost}.`);
+    toast(t`You’re no longer a member of ${lost}.`);
     void navigate({ to: '/' });
   }, [lost, navigate, t]);
 }

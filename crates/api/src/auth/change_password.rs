@@ -64,7 +64,7 @@ pub async fn change_password(
             charge.take_back(conn)?;
             accounts::set_password(conn, person, &hashed)?;
             second_steps::ask_again(conn, person)?;
-            // Whoever asked to remove the second step did so with the old password.
+            // Whoever asked to remove two-factor sign-in did so with the old password.
             second_steps::drop_reset(conn, person)?;
             ways_in::remove(conn, person, removes)?;
             sessions::end_others(conn, person, session)?;

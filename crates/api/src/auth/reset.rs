@@ -176,7 +176,7 @@ async fn set_password(
 fn end_everything(conn: &mut Conn, account: &Account) -> Result<(), StoreError> {
     sessions::end_all(conn, account.id)?;
     second_steps::ask_again(conn, account.id)?;
-    // Whoever asked to remove the second step did so with the old password.
+    // Whoever asked to remove two-factor sign-in did so with the old password.
     second_steps::drop_reset(conn, account.id)?;
     mailed_tokens::delete_for_account(conn, account.id)?;
     throttles::delete(conn, &ThrottleKey::for_account(ThrottledAction::SignIn, &account.email))

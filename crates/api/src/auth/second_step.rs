@@ -1,4 +1,4 @@
-//! The second step: a code after the password.
+//! Two-factor sign-in: a code after the password.
 
 pub(crate) mod authenticator;
 pub(crate) mod finish;

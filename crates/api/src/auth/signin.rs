@@ -179,7 +179,7 @@ async fn start_session(app: &App, right: RightPassword, device: Device) -> ApiRe
             second_steps::insert(conn, handle_hash, checked.id, removes, now + SECOND_STEP_LIFETIME)?;
             return Ok(None);
         }
-        // Whoever has passed the second step in this browser has not lost it.
+        // Whoever has passed two-factor sign-in in this browser has not lost it.
         second_steps::drop_reset(conn, checked.id)?;
         Ok(Some(new_session.insert(conn)?))
     });

@@ -27,7 +27,7 @@ pub enum Account {
         #[arg(value_parser = display_name)]
         name: DisplayName,
     },
-    /// Give an account a new password, print it, and sign it out everywhere. Passkeys, tokens and the second step stay.
+    /// Give an account a new password, print it, and sign it out everywhere. Passkeys, tokens and two-factor sign-in stay.
     ResetPassword {
         /// The email address of the account.
         #[arg(value_parser = email_address)]

@@ -13,7 +13,8 @@ pub struct Backup {
     /// The file to write; it must not exist yet. Without it, one in the folder for backups, named after the time.
     file: Option<PathBuf>,
 
-    /// Leave the server's key out. Keep its file elsewhere then: without it no second step, webhook or connection works after a restore.
+    /// Leave the server's key out. Keep its file elsewhere then: without it no two-factor sign-in, webhook or
+    /// connection works after a restore.
     #[arg(long)]
     without_key: bool,
 
@@ -51,12 +52,12 @@ impl Backup {
                 "The server's key is in it, sealed with the passphrase. Without the passphrase the key is lost."
             }
             KeyInBackup::Open => {
-                "WARNING: the server's key is in it, not sealed: whoever reads the file can use athletes' links, second steps and \
-                 connections. Set --backup-passphrase-file to seal it."
+                "WARNING: the server's key is in it, not sealed: whoever reads the file can use athletes' links, two-factor \
+                 sign-in and connections. Set --backup-passphrase-file to seal it."
             }
             KeyInBackup::Absent => {
-                "WARNING: the server's key is not in it. Keep the key file as well: without it no second step, webhook or connection \
-                 works after a restore."
+                "WARNING: the server's key is not in it. Keep the key file as well: without it no two-factor sign-in, webhook \
+                 or connection works after a restore."
             }
         });
         db.close();

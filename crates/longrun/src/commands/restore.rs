@@ -75,13 +75,13 @@ fn say_what_became_of_the_key(restored: &Restored) {
             format!("The server's key is in {}; the one from before is in {}.", file.display(), previous.display())
         }
         RestoredKey::NotInBackup => {
-            "WARNING: the backup holds no key. Second steps, webhooks and connections work only with the key file of the server that \
-             made it."
+            "WARNING: the backup holds no key. Two-factor sign-in, webhooks and connections work only with the key file \
+             of the server that made it."
                 .into()
         }
         RestoredKey::LeftOut => {
             "WARNING: the server's key was left in the backup. Name a file with --secrets-key-file and restore again to have it, or \
-             second steps, webhooks and connections do not work."
+             two-factor sign-in, webhooks and connections do not work."
                 .into()
         }
     };

@@ -66,7 +66,7 @@ impl BackupCause {
     }
 }
 
-/// The key that opens the sealed secrets: of links, second steps, webhooks and connections.
+/// The key that opens the sealed secrets: of links, two-factor sign-in, webhooks and connections.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KeyInBackup {
     Absent,

@@ -17,7 +17,7 @@ use crate::copy::CopyError;
 /// What became of the key in the backup.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RestoredKey {
-    /// Second steps, webhooks and connections work only with the key file of the server that made the backup.
+    /// Two-factor sign-in, webhooks and connections work only with the key file of the server that made the backup.
     NotInBackup,
     /// It was left where it is, as asked for.
     LeftOut,

@@ -58,7 +58,7 @@ impl ConnectionProblem {
                 phrase!("You’re not this athlete’s coach on intervals.icu. Invite them there, then check again.")
             }
             (Self::Unavailable, _) => {
-                phrase!("intervals.icu does not answer. Longrun tries again by itself.")
+                phrase!("intervals.icu does not answer. Longrun tries again automatically.")
             }
         }
     }
@@ -78,7 +78,7 @@ impl ConnectionProblem {
                 phrase!("intervals.icu no longer knows you by this connection. Connect again.")
             }
             (Self::Unavailable, _) => {
-                phrase!("intervals.icu does not answer. Longrun tries again by itself.")
+                phrase!("intervals.icu does not answer. Longrun tries again automatically.")
             }
             (_, false) => {
                 phrase!("Your coach’s connection to intervals.icu doesn’t work. Your coach sees it too.")

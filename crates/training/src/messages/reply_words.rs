@@ -58,7 +58,7 @@ pub const ILL: &[&str] = &[
     "ill", "sick", "krank", "erkaltet", "enfermo", "enferma", "malo", "mala", "malade", "souffrante", "malato", "malata",
     "ammalato", "ammalata", "doente", "gripado", "gripada", "ziek", "cold", "flu", "fever", "grippe", "fieber", "resfriado",
     "resfriada", "gripe", "fiebre", "enrhume", "enrhumee", "fievre", "raffreddato", "raffreddata", "influenza", "febbre",
-    "verkouden", "griep", "koorts", "febre",
+    "verkouden", "griep", "koorts", "febre", "enfermedad", "maladie", "malattia",
 ];
 #[rustfmt::skip]
 pub const INJURED: &[&str] = &[
@@ -69,7 +69,7 @@ pub const INJURED: &[&str] = &[
 pub const AWAY: &[&str] = &[
     "away", "travelling", "traveling", "unterwegs", "verreist", "viajando", "voyage", "deplacement", "viaggio", "viagem",
     "weg", "holiday", "holidays", "vacation", "urlaub", "reise", "reisen", "viaje", "vacaciones", "fuera", "absent", "absente",
-    "vacances", "via", "ferie", "vacanza", "reis", "vakantie", "ferias",
+    "absence", "vacances", "via", "ferie", "vacanza", "reis", "vakantie", "ferias",
 ];
 /// "Back", when an absence is over.
 #[rustfmt::skip]

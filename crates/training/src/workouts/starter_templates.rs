@@ -296,26 +296,71 @@ mod tests {
         }
     }
 
+    /// A title in the web app's catalogue of the language.
+    fn web_title(language: Language, english: &'static str) -> String {
+        let catalogue = match language {
+            Language::English => return english.to_owned(),
+            Language::German => include_str!("../../../../web/src/locales/de.po"),
+            Language::Spanish => include_str!("../../../../web/src/locales/es.po"),
+            Language::French => include_str!("../../../../web/src/locales/fr.po"),
+            Language::Italian => include_str!("../../../../web/src/locales/it.po"),
+            Language::Portuguese => include_str!("../../../../web/src/locales/pt-BR.po"),
+            Language::Dutch => include_str!("../../../../web/src/locales/nl.po"),
+        };
+        let (_, after) = catalogue.split_once(&format!("msgid \"{english}\"\nmsgstr \"")).expect(english);
+        after.split('"').next().unwrap().to_owned()
+    }
+
     #[test]
-    fn in_each_language_our_titles_are_read_as_the_english_ones() {
-        let ours = [
+    fn in_each_language_the_titles_that_the_app_writes_are_read_as_the_english_ones() {
+        let of_the_server = [
             phrase!("Shake-out"),
             phrase!("Recovery jog"),
             phrase!("Easy run"),
+            phrase!("Easy 8 km"),
             phrase!("Easy with 6 strides"),
             phrase!("Easy + 6 strides"),
+            phrase!("Long run, steady"),
+            phrase!("Long run, fast finish"),
+            phrase!("Long, fast finish"),
+            phrase!("Long run" as "step"),
             phrase!("3 × 10 min threshold"),
             phrase!("Tempo 25 min"),
+            phrase!("{minutes} min tempo", minutes = 30_i64),
             phrase!("10 × 60 s hills"),
+            phrase!("{count} × 60 s hills", count = 8_i64),
+            phrase!("Race day: 5K"),
+            phrase!("Race day: 10K"),
+            phrase!("Race day: half marathon"),
+            phrase!("Race day: marathon"),
+            phrase!("Strength, 45 min"),
         ];
-        for title in ours {
-            let read = |language| {
-                let read = session::read(&title.in_language(language), DistanceUnit::Km, &NoPaces);
-                let workouts = read.workouts.into_iter().map(|workout| (workout.workout_type, workout.steps));
-                (read.problems.len(), workouts.collect::<Vec<_>>())
-            };
-            for language in Language::ALL {
-                assert_eq!(read(language), read(Language::English), "{language}: {title}");
+        let of_the_web = [
+            "Easy run",
+            "Easy with strides",
+            "Steady and relaxed",
+            "Long run",
+            "Long, fast finish",
+            "25 min tempo",
+            "10 × 60 s hills",
+            "8 × 90 s hills",
+            "Recovery jog",
+            "Shake-out",
+            "Shakeout + strides",
+            "Swim, 40 min",
+            "Strength, 45 min",
+        ];
+        for language in Language::ALL {
+            let titles = of_the_server.iter().map(|title| (title.to_string(), title.in_language(language)));
+            for (english, title) in titles.chain(of_the_web.map(|title| (title.to_owned(), web_title(language, title))))
+            {
+                let types = |text: &str| -> Vec<_> {
+                    let read = session::read(text, DistanceUnit::Km, &NoPaces);
+                    let asked: Vec<_> = read.problems.iter().map(|problem| problem.message.to_string()).collect();
+                    assert!(asked.is_empty(), "{language} {text}: {asked:?}");
+                    read.workouts.iter().map(|workout| workout.workout_type).collect()
+                };
+                assert_eq!(types(&title), types(&english), "{language} {title}");
             }
         }
     }

@@ -78,7 +78,7 @@ export function AvailabilitySheet({ store, page, coach, onClose }: Props) {
       </SheetField>
       <UnsentNote {...{ secret: store.secret, of, draft, coach }} onDiscard={onClose} />
       <button type="button" className={`${bigButton.primary} mt-4 w-full`} disabled={!hasDay} onClick={send}>
-        <Trans>Tell {coach}</Trans>
+        <Trans>Let {coach} know</Trans>
       </button>
     </BottomSheet>
   );

@@ -141,7 +141,7 @@ export function AwaySheet({ store, page, coach, day, onClose }: Props) {
         disabled={from === '' || (!isOpenEnded && to < from)}
         onClick={send}
       >
-        <Trans>Tell {coach}</Trans>
+        <Trans>Let {coach} know</Trans>
       </button>
       <p className="mt-3 text-center text-sm text-ink-2">
         <Trans>{coach} sees it right away and plans the days after with you.</Trans>

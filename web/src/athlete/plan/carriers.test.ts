@@ -18,7 +18,7 @@ test.each([
   ],
   [
     { mailServer: null, sendsWhatsApp: false, notifies: false },
-    `This server sends no messages by itself. ${last}`,
+    `This server doesn’t send messages automatically. ${last}`,
   ],
   [undefined, last],
 ])('only what is set up carries messages: %j', (carriers, text) => {

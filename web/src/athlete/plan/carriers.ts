@@ -13,5 +13,5 @@ function carriedBy({ mailServer, sendsWhatsApp, notifies }: Page['carriers']): s
     ...(sendsWhatsApp ? [t`WhatsApp messages are sent through Meta.`] : []),
     ...(notifies ? [t`Notifications are sent through the maker of your browser, who cannot read them.`] : []),
   ];
-  return ways.length > 0 ? ways : [t`This server sends no messages by itself.`];
+  return ways.length > 0 ? ways : [t`This server doesn’t send messages automatically.`];
 }

@@ -115,7 +115,7 @@ export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props
                   one: '# athlete without a plan: choose another day, or leave them out.',
                   other: '# athletes without a plan: choose another day, or leave them out.',
                 })}`
-              : t`${plural(count, { one: '# athlete', other: '# athletes' })}. Plans start as drafts, and nobody is told yet.`}
+              : t`${plural(count, { one: '# athlete', other: '# athletes' })}. Plans start as drafts, and nobody is notified yet.`}
           </span>
           <Button isDisabled={create.isPending} onPress={onClose}>
             <Trans>Cancel</Trans>

@@ -118,8 +118,8 @@ function droppedChecks({ weeksDropped, dropped, droppedCount }: PreviewedPlan): 
 function misfitChecks({ misfitCount }: PreviewedPlan): Check[] {
   if (misfitCount === 0) return [];
   const text = t`${plural(misfitCount, {
-    one: '# thing does not fit their running days',
-    other: '# things do not fit their running days',
+    one: '# thing doesn’t fit their running days',
+    other: '# things don’t fit their running days',
   })}`;
   return [{ kind: 'warn', text }];
 }

@@ -15,7 +15,7 @@ import { securityFault } from './securityMessages';
 
 type Props = { proof: Proof; onProved: () => void; onClose: () => void };
 
-/** Asks for the password or a passkey; where the second step is on and could be got around, for a code or a passkey. */
+/** Asks for the password or a passkey; where two-factor sign-in is on and could be got around, for a code or a passkey. */
 export function ProofDialog({ proof, onProved, onClose }: Props) {
   const { t } = useLingui();
   const { hasPassword } = useUser();

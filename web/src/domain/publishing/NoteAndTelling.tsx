@@ -17,9 +17,9 @@ type Props = {
 export function NoteAndTelling({ channel, firstName, note, onNote, isTold, onTell }: Props) {
   const { t } = useLingui();
   const telling: Record<Channel, string> = {
-    WhatsApp: t`Tell ${firstName} on WhatsApp`,
-    Email: t`Tell ${firstName} by email`,
-    Push: t`Tell ${firstName} by notification`,
+    WhatsApp: t`Notify ${firstName} on WhatsApp`,
+    Email: t`Notify ${firstName} by email`,
+    Push: t`Send ${firstName} a notification`,
   };
   return (
     <div className="flex flex-col gap-3">
@@ -55,7 +55,7 @@ export function NoteAndTelling({ channel, firstName, note, onNote, isTold, onTel
         </label>
       ) : (
         <p className="text-sm text-ink-2">
-          <Trans>{firstName} gets no messages, so nobody is told.</Trans>
+          <Trans>{firstName} gets no messages, so nobody is notified.</Trans>
         </p>
       )}
     </div>

@@ -66,7 +66,7 @@ it('makes the missing links one by one, tells those who agreed, and names what f
   expect(await within(kenji).findByText('plan.example/a#kenji')).toBeDefined();
   expect(screen.getByRole('dialog', { name: '2 plans have a link' })).toBeDefined();
 
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Tell 2 athletes by email' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Notify 2 athletes by email' }));
   await vi.waitFor(() => expect(calls).toEqual(['shown', 'sent', 'sent']));
 
   const maya = within(dialog).getByText('Maya Lindqvist').closest('li') as HTMLElement;

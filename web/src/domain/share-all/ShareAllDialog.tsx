@@ -31,7 +31,7 @@ export function ShareAllDialog({ plans, onClose }: Props) {
   const knowing = linked.filter((row) => ['opened', 'told'].includes(knowledgeOf(row, now).kind)).length;
   const left = total - knowing;
   const toTell = rows.filter((row) => isToBeMailed(row, now));
-  const tellCount = toTell.length;
+  const notifyCount = toTell.length;
   const copyTable = async () => {
     try {
       await navigator.clipboard.writeText(linksAsTable(linked, now));
@@ -61,8 +61,8 @@ export function ShareAllDialog({ plans, onClose }: Props) {
         <>
           <span className="mr-auto self-center text-sm text-ink-2">
             {left === 0 && t`Everyone knows.`}
-            {tellCount > 0 &&
-              t`${plural(tellCount, {
+            {notifyCount > 0 &&
+              t`${plural(notifyCount, {
                 one: '# agreed to email. Send the others their link from their row.',
                 other: '# agreed to email. Send the others their link from their row.',
               })}`}
@@ -70,7 +70,7 @@ export function ShareAllDialog({ plans, onClose }: Props) {
           <Button onPress={onClose}>
             <Trans>Close</Trans>
           </Button>
-          {tellCount > 0 && (
+          {notifyCount > 0 && (
             <Button
               variant="primary"
               icon={<Send {...icon} />}
@@ -78,7 +78,7 @@ export function ShareAllDialog({ plans, onClose }: Props) {
               busyLabel={t`Sending...`}
               onPress={() => void tell(toTell)}
             >
-              {t`${plural(tellCount, { one: 'Tell # athlete by email', other: 'Tell # athletes by email' })}`}
+              {t`${plural(notifyCount, { one: 'Notify # athlete by email', other: 'Notify # athletes by email' })}`}
             </Button>
           )}
         </>

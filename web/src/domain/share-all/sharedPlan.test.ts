@@ -37,7 +37,7 @@ it('tells who knows of a link', () => {
   const mailed = { kind: 'ByHand', channel: 'Email', state: 'Sent', createdAt: '2026-10-12T09:00:00' };
   const failed = { ...mailed, state: 'Failed' };
   expect(told({ messages: messages({ history: [mailed] as Messages['history'] }) })).toMatch(
-    /^told: Told by email .*12 Oct.*, not opened yet$/,
+    /^told: Notified by email .*12 Oct.*, not opened yet$/,
   );
   expect(told({ messages: messages({ history: [failed] as Messages['history'] }) })).toBe(
     'unaware: Doesn’t know yet, hasn’t agreed to messages',

@@ -69,11 +69,11 @@ function toldTitle(channel: Channel, at: string): string {
   const day = formatDayOf(at);
   switch (channel) {
     case 'Email':
-      return t`Told by email ${day}`;
+      return t`Notified by email ${day}`;
     case 'WhatsApp':
-      return t`Told on WhatsApp ${day}`;
+      return t`Notified on WhatsApp ${day}`;
     default:
-      return t`Told ${day}`;
+      return t`Notified ${day}`;
   }
 }
 

@@ -21,9 +21,9 @@ export function syncText(instant: string | null | undefined, now = new Date()): 
 export function stravaText({ ofStrava }: Connection): string | undefined {
   if (ofStrava === 0) return undefined;
   return plural(ofStrava, {
-    one: '# run came from Strava, which does not allow it to be passed on. It can be uploaded as a file.',
+    one: '# run came from Strava, which doesn’t allow it to be passed on. It can be uploaded as a file.',
     other:
-      '# runs came from Strava, which does not allow them to be passed on. They can be uploaded as files.',
+      '# runs came from Strava, which doesn’t allow them to be passed on. They can be uploaded as files.',
   });
 }
 

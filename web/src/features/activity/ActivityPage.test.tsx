@@ -60,7 +60,7 @@ it('a run shows its figures, each step with a word, and where the match comes fr
     .map((row) => within(row).getAllByRole('cell').at(-1)?.textContent);
   expect(words).toEqual(['1 of 3 on target', '4 s fast', 'on target', 'not run']);
   screen.getByText('Matched from the watch’s own laps.');
-  await screen.findByText('Maya has not written anything.');
+  await screen.findByText('Maya hasn’t written anything.');
 });
 
 it('a run without its samples says so, shows the rest, and tries again', async () => {

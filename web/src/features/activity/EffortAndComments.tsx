@@ -35,7 +35,7 @@ export function EffortAndComments({ scheduleId, workoutId, type, athlete }: Prop
         ) : (
           !answers.isPending && (
             <p className="text-sm text-ink-2">
-              <Trans>{athlete} has not written anything.</Trans>
+              <Trans>{athlete} hasn’t written anything.</Trans>
             </p>
           )
         )}

@@ -34,7 +34,7 @@ const ways: Record<Carried['how'], { icon: LucideIcon; text: MessageDescriptor; 
   writtenOut: { icon: List, text: msg`written out` },
   asPace: { icon: ArrowRight, text: msg`as the athlete’s pace` },
   shortened: { icon: Scissors, text: msg`shortened` },
-  follows: { icon: RefreshCw, text: msg`follow by themselves` },
+  follows: { icon: RefreshCw, text: msg`update automatically` },
   no: { icon: Minus, text: msg({ message: 'no', context: 'does not reach the watch' }), look: 'text-ink-3' },
 };
 

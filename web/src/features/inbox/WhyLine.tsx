@@ -285,7 +285,7 @@ function MissedDetail({ item: { quote, missed } }: { item: InboxItem }) {
         </Trans>
       </span>
     );
-  if (!missed?.lastOpenedAt) return t`Has not opened the page yet`;
+  if (!missed?.lastOpenedAt) return t`Hasn’t opened the page yet`;
   const day = localDayText(missed.lastOpenedAt);
   return t`Last opened the page ${day}`;
 }

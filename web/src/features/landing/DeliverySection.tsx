@@ -16,7 +16,7 @@ const lanes = [
   {
     icon: CalendarDays,
     name: msg`The calendar`,
-    text: msg`One address to subscribe to. Changes follow by themselves.`,
+    text: msg`One address to subscribe to. Changes arrive automatically.`,
     marks: [-6, 4, -3, 8],
   },
   {

@@ -103,7 +103,7 @@ export function PublishPlansDialog({ plans, onClose }: { plans: readonly Plan[];
         />
         <span>
           <b className="block font-semibold">
-            <Trans>Tell the athletes</Trans>
+            <Trans>Notify the athletes</Trans>
           </b>
           <span className="block text-xs text-ink-2">
             <Trans>One message to each who agreed to messages, with the changed days and your note</Trans>

@@ -21,8 +21,8 @@ export function UnpublishedPlans({ plans }: { plans: readonly Plan[] }) {
       <p className="min-w-[min(220px,100%)] flex-1">
         <Plural
           value={count}
-          one="# plan has changes that are not published yet."
-          other="# plans have changes that are not published yet."
+          one="# plan has changes that aren’t published yet."
+          other="# plans have changes that aren’t published yet."
         />
       </p>
       <Button size="sm" icon={<Send strokeWidth={1.9} aria-hidden="true" />} onPress={() => setIsOpen(true)}>

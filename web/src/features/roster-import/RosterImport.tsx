@@ -59,7 +59,7 @@ export function RosterImport() {
           isBusy={preview.isPending || add.isPending}
           onText={take}
           onFile={(file, sheetName) => void takeFile(file, sheetName)}
-          onNoClipboard={() => setProblem(t`The browser does not show the clipboard. Press Ctrl+V instead.`)}
+          onNoClipboard={() => setProblem(t`The browser doesn’t show the clipboard. Press Ctrl+V instead.`)}
         />
         {problem !== undefined && <Alert message={problem} />}
         {failed && !preview.isPending && (

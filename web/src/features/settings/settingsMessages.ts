@@ -41,7 +41,7 @@ export function deletionFault(error: unknown): Fault<'password'> {
     case 'subscription-running':
       return { message: t`Your subscription is still active. Agree below to end it, and try again.` };
     case 'last-owner':
-      return { message: t`You are the last owner of a club. Make someone else owner first.` };
+      return { message: t`You’re the last owner of a club. Make someone else owner first.` };
     case 'members-changed':
     case 'subscription-not-endable':
     case 'checkout-started':

@@ -25,7 +25,7 @@ export function Members({ members, invitations }: Props) {
         </h2>
         <p className="text-sm text-ink-3">
           {countText(members.length, invitations.length)}{' '}
-          {serverSettings.pricing && mayChange && t`Members do not count towards your tier, athletes do.`}
+          {serverSettings.pricing && mayChange && t`Members don’t count towards your tier, athletes do.`}
         </p>
       </div>
       <div className="overflow-hidden rounded-lg border border-line bg-surface">

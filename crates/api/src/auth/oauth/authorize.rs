@@ -236,8 +236,10 @@ fn not_known() -> ApiError {
 
 /// Of a program that we know.
 fn unsafe_request(fault: &'static str) -> ApiError {
-    let detail =
-        phrase!("This program asks in a way that is not safe ({fault}). Update it, or tell its makers.", fault);
+    let detail = phrase!(
+        "This program asks in a way that is not safe ({fault}). Update it, or report this to its makers.",
+        fault
+    );
     ApiError::new(StatusCode::BAD_REQUEST, "assistant-request-refused", detail)
 }
 

@@ -1,5 +1,5 @@
-//! For somebody who has lost phone and backup codes: passkeys and second step are removed with the link of a mail that comes a
-//! day after one that gives notice.
+//! For somebody who has lost phone and backup codes: passkeys and two-factor sign-in are removed with the link of a mail
+//! that comes a day after one that gives notice.
 
 use axum::extract::State;
 use axum::http::StatusCode;

@@ -42,7 +42,7 @@ pub(crate) enum MailKind {
     SignUp { display_name: DisplayName },
     /// To somebody who signed in with a browser that is not known of them.
     NewPlace { device: String },
-    /// Notice that passkeys and second step will be removed.
+    /// Notice that passkeys and two-factor sign-in will be removed.
     ResetSecondStep,
     /// The day after: a link that removes them.
     FinishSecondStepReset,
@@ -177,7 +177,7 @@ struct Decided {
 
 enum Grant {
     Permission(Permission),
-    /// Of the reset of the second step that gives notice with this mail.
+    /// Of the reset of two-factor sign-in that gives notice with this mail.
     Cancellation(AccountId),
     /// Of the reset that is due.
     Finish(AccountId),

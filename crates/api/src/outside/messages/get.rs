@@ -250,7 +250,7 @@ fn why_not(recipient: &Recipient, channel: Channel, (app, now): (&App, Timestamp
         return Some(phrase!("Nothing is sent: the number has changed since {name} agreed. Ask again.", name));
     }
     if channel == Channel::WhatsApp && app.settings.whatsapp.is_none() {
-        return Some(phrase!("This server doesn’t send WhatsApp messages by itself. Use “Send a message”."));
+        return Some(phrase!("This server doesn’t send WhatsApp messages automatically. Use “Send a message”."));
     }
     if next_moment(&recipient.stored.settings, now).is_none() {
         return Some(phrase!("Reminders are switched off."));

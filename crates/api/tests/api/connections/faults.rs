@@ -104,7 +104,7 @@ async fn a_provider_that_is_down_for_a_day_loses_nothing_and_is_asked_ever_less(
     let session = &given.own().await["sessions"][0];
     assert_eq!(
         (&session["state"], &session["message"]),
-        (&json!("onTheWay"), &json!("intervals.icu does not answer. Longrun tries again by itself."))
+        (&json!("onTheWay"), &json!("intervals.icu does not answer. Longrun tries again automatically."))
     );
     for _ in 0..24 * 4 {
         given.app.clock().advance(SignedDuration::from_mins(15));

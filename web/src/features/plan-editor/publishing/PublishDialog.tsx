@@ -46,7 +46,7 @@ export function PublishDialog({ scheduleId, changes, firstName, session, onClose
   const publishing = useMutation({
     mutationFn: () => publish({ scheduleIds: [scheduleId], note, tell: isTold, tag: keeper.base.tag }),
     onSuccess: async ([published]) => {
-      toast.success(published?.isTold ? t`Published. ${firstName} is told.` : t`Published.`);
+      toast.success(published?.isTold ? t`Published. ${firstName} is notified.` : t`Published.`);
       onPublished();
       onClose();
       const base = await fetchPlan(scheduleId);

@@ -89,7 +89,7 @@ test('a reset that somebody asked for is shown and can be cancelled', async () =
   expect(await requestsTo(server, '/api/KeepSecondStep')).toEqual([['POST', null]]);
 });
 
-test('new backup codes need a code where the password would get around the second step', async () => {
+test('new backup codes need a code where the password would get around two-factor sign-in', async () => {
   const answers = [problemAnswer(403, 'auth/requires-second-factor'), Response.json({ backupCodes: codes })];
   const { server } = await visit(SecondStepSection, {
     '/api/GetSecondStep': () => Response.json(on),

@@ -89,7 +89,7 @@ function SecondStep() {
             <>
               <span className="inline-flex h-6 items-center gap-[5px] rounded-full border border-success-border bg-success-soft pr-[9px] pl-[7px] text-xs font-semibold text-success">
                 <Check className="size-[13px]" strokeWidth={2.6} aria-hidden="true" />
-                <Trans context="second step">On</Trans>
+                <Trans context="two-factor sign-in">On</Trans>
               </span>
               <Button size="sm" variant="ghost" onPress={() => setIsTurningOff(true)}>
                 <Trans>Turn off</Trans>

@@ -8,7 +8,7 @@ import { keepSecondStep } from './queries';
 
 type Props = { askedAt: string; onKept: () => void };
 
-/** Somebody who knows the password has asked to remove the second step. */
+/** Somebody who knows the password has asked to remove two-factor sign-in. */
 export function WaitingReset({ askedAt, onKept }: Props) {
   const { t } = useLingui();
   const at = saidAtText(askedAt);
