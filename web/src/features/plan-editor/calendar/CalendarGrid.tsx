@@ -63,7 +63,12 @@ function ColumnHeads({ todayColumn, notes = [] }: Pick<Props, 'todayColumn' | 'n
       {numbers(0, 7).map((weekday) => (
         // biome-ignore lint/a11y/useSemanticElements: a grid of lanes, not a table.
         // biome-ignore lint/a11y/useFocusableInteractive: focus is on the days, one at a time.
-        <span key={weekday} role="columnheader" className={weekday === todayColumn ? 'on-today' : ''}>
+        <span
+          key={weekday}
+          role="columnheader"
+          className={weekday === todayColumn ? 'on-today' : ''}
+          title={notes[weekday]}
+        >
           {shortWeekday(weekday)}
           {notes[weekday] && <span className="weekday-note">{notes[weekday]}</span>}
         </span>
