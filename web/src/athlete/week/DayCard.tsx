@@ -15,7 +15,6 @@ import type { OnOpen } from '@/athlete/sheets/openSheet';
 import { distanceFigure, timeFigure } from '@/domain/plans/figures';
 import { IntensityProfile } from '@/domain/steps/IntensityProfile';
 import { keyPartOf } from '@/domain/steps/keyPart';
-import { MissingHeartRates } from '@/domain/steps/MissingHeartRates';
 import { namedPacesOf, stepsOfAnswer } from '@/domain/steps/sessionBody';
 import type { NamedPaces } from '@/domain/steps/steps';
 import { workPaceText } from '@/domain/steps/workPace';
@@ -194,11 +193,6 @@ function StepsAndNotes({ workout, unit, paces, isRun }: Stepped) {
         {isOpen && steps.length > 0 && (
           <Suspense fallback={null}>
             <SessionSteps steps={steps} type={workoutTypeOfName[workout.type]} paces={paces} unit={unit} />
-            <MissingHeartRates
-              steps={steps}
-              heart={paces.heart}
-              say={(rates) => t`No beats per minute yet. Your coach has to enter: ${rates}.`}
-            />
           </Suspense>
         )}
         {workout.notes !== '' && (

@@ -62,11 +62,6 @@ export function beatsText([from, to]: Beats): string {
   return t`${beats} bpm`;
 }
 
-/** "Z2", "Z3-4" */
-export function zoneText(figures: string): string {
-  return t({ message: `Z${figures}`, comment: 'Zone of heart rate' });
-}
-
 /** What the steps need of the athlete and is not known, each once. */
 export function lackingOf(steps: readonly Step[], heart: HeartRates | undefined): Lacking[] {
   if (!heart) return [];

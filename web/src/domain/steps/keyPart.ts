@@ -3,11 +3,10 @@ import { msg, t } from '@lingui/core/macro';
 import { type DistanceUnit, unitKm, withUnit } from '@/domain/units/distance';
 import { plainText } from '@/lib/language/numbers';
 import { i18n } from '@/lib/language/texts';
-import { zoneText } from './heartRates';
 import { likelySeconds, resolvedPace, writtenSeconds } from './likelyPaces';
 import { paceRangeText } from './pace';
 import { rangeOfNames } from './paceRange';
-import { percentText } from './percentText';
+import { percentText, zoneText } from './percentText';
 import {
   type Extent,
   isRepeated,

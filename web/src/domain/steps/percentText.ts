@@ -21,3 +21,8 @@ export function percentText({ from, to, of }: Percent, dash = '–'): string {
       return t({ message: `${percent} VMA`, comment: 'Of the speed at VO2max' });
   }
 }
+
+/** "Z2", "Z3-4" */
+export function zoneText(figures: string): string {
+  return t({ message: `Z${figures}`, comment: 'Zone of heart rate' });
+}

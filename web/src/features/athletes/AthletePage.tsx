@@ -16,7 +16,6 @@ import { useMediaQuery } from '@/lib/useMediaQuery';
 import { AthletePlans } from './AthletePlans';
 import type { Athlete } from './athlete';
 import { AvailabilityCard } from './availability/AvailabilityCard';
-import { NumbersCard } from './numbers/NumbersCard';
 import { AthleteProgressView } from './progress-page/AthleteProgressView';
 import { rosterQuery } from './queries';
 import { StravaLink } from './StravaLink';
@@ -24,6 +23,10 @@ import { UploadActivities } from './upload/UploadActivities';
 
 const AthleteDialog = lazy(() =>
   import('./AthleteDialog').then(({ AthleteDialog }) => ({ default: AthleteDialog })),
+);
+
+const NumbersCard = lazy(() =>
+  import('./numbers/NumbersCard').then(({ NumbersCard }) => ({ default: NumbersCard })),
 );
 
 const OwnNotes = lazy(() => import('./OwnNotes').then(({ OwnNotes }) => ({ default: OwnNotes })));
@@ -81,7 +84,9 @@ export function AthletePage({ athleteId, paces, messages }: Props) {
               <Contact athlete={athlete} />
               <AthletePlans athlete={athlete} />
               <AvailabilityCard athlete={athlete} />
-              <NumbersCard athlete={athlete} />
+              <Suspense fallback={null}>
+                <NumbersCard athlete={athlete} />
+              </Suspense>
               <Card title={t`Paces and results`}>{paces}</Card>
             </div>
             <div className="flex min-w-0 flex-col gap-3.5">

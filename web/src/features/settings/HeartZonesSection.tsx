@@ -6,7 +6,7 @@ import { Button } from '@/components/buttons/Button';
 import { Select } from '@/components/fields/Select';
 import { TextField } from '@/components/fields/TextField';
 import { PageSection } from '@/components/layout/PageSection';
-import { zoneText } from '@/domain/steps/heartRates';
+import { zoneText } from '@/domain/steps/percentText';
 import { useAuth, useUser } from '@/lib/auth';
 import { toast, toastFailure } from '@/lib/toast';
 import { type HeartZones, usualZones, zoneCounts, zonesOf } from './heartZones';

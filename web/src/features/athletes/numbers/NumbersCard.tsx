@@ -8,7 +8,8 @@ import { athletePacesQuery } from '@/domain/goals/queries';
 import { useMay } from '@/domain/members/role';
 import { dateInWords } from '@/domain/plans/days';
 import { useSettings } from '@/domain/settings/settings';
-import { beatsText, zoneText } from '@/domain/steps/heartRates';
+import { beatsText } from '@/domain/steps/heartRates';
+import { zoneText } from '@/domain/steps/percentText';
 import type { Athlete } from '../athlete';
 import { terrainText } from './terrain';
 
