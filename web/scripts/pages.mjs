@@ -15,13 +15,13 @@ export const pages = [
     name: 'Editor',
     entry: 'index.html',
     chunks: ['src/routes/ShellLayout.tsx', 'src/routes/EditPlanPage.tsx'],
-    budgetKb: 217,
+    budgetKb: 218,
   },
   {
     name: 'Try',
     entry: 'index.html',
     chunks: ['src/features/plan-editor/trial/TryPlan.tsx'],
-    budgetKb: 213,
+    budgetKb: 214,
   },
   {
     name: 'Progress',
@@ -33,7 +33,7 @@ export const pages = [
     name: 'Activity',
     entry: 'index.html',
     chunks: ['src/routes/ShellLayout.tsx', 'src/routes/ActivityRoute.tsx'],
-    budgetKb: 195,
+    budgetKb: 196,
   },
   { name: 'Athlete', entry: 'athlete.html', chunks: [], budgetKb: 42 },
 ];

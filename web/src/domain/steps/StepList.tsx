@@ -6,6 +6,7 @@ import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import { fixedText } from '@/lib/language/numbers';
 import { effortOf, effortType, withEasyAround } from './effort';
 import { stepSeconds, sumOfDistances } from './figures';
+import { figuresText } from './stepFigures';
 import {
   inOrder,
   isRepeated,
@@ -14,7 +15,7 @@ import {
   type SingleStep,
   type Step,
 } from './steps';
-import { extentText, figuresText, targetText, timeText } from './stepText';
+import { extentText, targetText, timeText } from './stepText';
 
 type Props = {
   steps: readonly Step[];

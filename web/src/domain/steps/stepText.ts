@@ -1,19 +1,14 @@
 import { t } from '@lingui/core/macro';
-import { about } from '@/domain/units/about';
-import { type DistanceUnit, withUnit } from '@/domain/units/distance';
+import { withUnit } from '@/domain/units/distance';
 import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
-import type { WorkoutType } from '@/domain/workouts/workoutTypes';
-import { fixedText, plainText } from '@/lib/language/numbers';
-import { stepDistance, stepSeconds } from './figures';
-import { beatsOf, beatsText } from './heartRates';
-import { clock, paceInUnit, paceRangeText } from './pace';
+import { plainText } from '@/lib/language/numbers';
+import { clock } from './pace';
 import { rangeOfNames } from './paceRange';
 import { percentText } from './percentText';
 import {
   type Extent,
   isRecovery,
   isRepeated,
-  type NamedPaces,
   type PaceName,
   paceName,
   type SingleStep,
@@ -53,29 +48,6 @@ export function targetText(target: Target | undefined): string {
     case 'words':
       return target.words;
   }
-}
-
-/** "3:55–4:05 /km, 4 min", "5:25–5:50 /km, about 11 min", "133–152 bpm"; what is not run has no pace. */
-export function figuresText(
-  step: SingleStep,
-  type: WorkoutType,
-  paces: NamedPaces,
-  unit: DistanceUnit,
-): string {
-  if (type === 'alt') return '';
-  const isWritten = step.target?.type === 'pace';
-  const told = (figure: string) => (isWritten ? figure : about(figure));
-  const pace = paceInUnit(step.target, paces, unit);
-  const beats = beatsOf(step.target, paces.heart);
-  const paceText = pace ? paceRangeText(pace, unit) : beats && beatsText(beats);
-  if (step.extent.type === 'distance') {
-    const { seconds, isKnown } = stepSeconds(step, 'easy', paces);
-    return [paceText, isKnown && told(timeText(roundedSeconds(seconds)))].filter(Boolean).join(', ');
-  }
-  const distance = stepDistance(step, paces, unit);
-  return [paceText, distance !== undefined && !isStill(step) && told(withUnit(fixedText(distance, 1), unit))]
-    .filter(Boolean)
-    .join(', ');
 }
 
 /** "5 × 1 km, 90 s jog": the step on one line. */
@@ -121,11 +93,6 @@ function timeRangeText(seconds: number, secondsTo: number | undefined): string {
   return unit !== undefined && unit === unitTo ? `${from.slice(0, -unit.length)}–${to}` : `${from}–${to}`;
 }
 
-/** A computed time is not shown to the second, unless it is short. */
-function roundedSeconds(seconds: number): number {
-  return seconds < 90 ? Math.round(seconds) : Math.round(seconds / 60) * 60;
-}
-
 function namedText({ name, nameTo, offsetSeconds = 0 }: Extract<Target, { type: 'named' }>): string {
   const words = nameTo ? rangeOfNames(paceName(name), paceName(nameTo)) : paceName(name);
   const offset = offsetSeconds === 0 ? '' : ` ${offsetSeconds < 0 ? '−' : '+'} ${Math.abs(offsetSeconds)} s`;
@@ -144,10 +111,6 @@ const manners = new Set<PaceName>([
   'strides',
   'sprint',
 ]);
-
-function isStill({ kind, target }: SingleStep): boolean {
-  return kind === 'rest' && target === undefined;
-}
 
 function range(from: number, to: number): string {
   return from === to ? String(from) : `${from}–${to}`;

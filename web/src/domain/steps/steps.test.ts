@@ -7,8 +7,9 @@ import { likelySums } from './likelyPaces';
 import { paceInUnit, paceRangeText } from './pace';
 import { profileOf, profileSentence } from './profile';
 import { silhouetteOf } from './silhouette';
+import { figuresText } from './stepFigures';
 import { countSteps, inOrder, type NamedPaces, type SingleStep, type Step } from './steps';
-import { extentText, figuresText, repeatLabel, stepLine, targetText } from './stepText';
+import { extentText, repeatLabel, stepLine, targetText } from './stepText';
 import { workPaceText } from './workPace';
 
 const paces: NamedPaces = {
