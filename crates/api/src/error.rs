@@ -148,7 +148,7 @@ impl ApiError {
     }
 
     /// The message for the caller.
-    pub(crate) fn detail(&self) -> &Phrase {
+    pub fn detail(&self) -> &Phrase {
         &self.0.detail
     }
 

@@ -32,6 +32,7 @@ pub use app::App;
 pub use athlete::visitor::Visitor;
 pub use auth::first_start::first_start_link;
 pub use clock::Clock;
+pub use coach::account::delete::delete_by_operator;
 pub use error::{ApiError, ApiResult, FieldError, Problem};
 pub use http::extract;
 pub use http::limits::{Limits, raise_open_file_limit};

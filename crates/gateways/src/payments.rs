@@ -6,11 +6,12 @@ mod signature;
 mod stripe_objects;
 mod subscription;
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
+use texts::{Phrase, phrase};
 use thiserror::Error;
 use training::entitlements::PaymentState;
 use training::tiers::{BillingInterval, Tier, TierName, Tiers};
@@ -46,7 +47,23 @@ pub enum PaymentError {
     Unusable(String),
 }
 
+/// More are not told apart before somebody asks.
+const MOST_OUTCOMES: usize = 1_000;
+
 impl PaymentError {
+    /// Why the provider does not serve us, for the operator; `None` if it refused something of a payer.
+    fn outage(&self) -> Option<Phrase> {
+        match self {
+            Self::Http(_) => Some(phrase!("The payment provider could not be reached.")),
+            Self::Refused { status: 401 | 403, .. } => Some(phrase!("The payment provider refused our key.")),
+            Self::Refused { status, .. } if *status == 429 || *status >= 500 => {
+                Some(phrase!("The payment provider answered {status}.", status = status.to_string()))
+            }
+            Self::Refused { .. } => None,
+            Self::Unusable(_) => Some(phrase!("The payment provider’s answer can’t be read.")),
+        }
+    }
+
     /// The object does not exist.
     pub const fn is_missing(&self) -> bool {
         matches!(self, Self::Refused { status: 404, .. })
@@ -82,6 +99,7 @@ pub struct Payments(Arc<Inner>);
 struct Inner {
     settings: PaymentSettings,
     http: HttpClient,
+    outcomes: Mutex<Vec<Result<(), Phrase>>>,
 }
 
 /// The paying account.
@@ -138,10 +156,23 @@ impl std::fmt::Debug for Payments {
 }
 
 impl Payments {
+    /// How the calls since the last time went, the oldest first.
+    pub fn take_outcomes(&self) -> Vec<Result<(), Phrase>> {
+        std::mem::take(&mut *self.0.outcomes.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn note<T>(&self, answered: &Result<T, PaymentError>) {
+        let outage = answered.as_ref().err().and_then(PaymentError::outage);
+        let mut outcomes = self.0.outcomes.lock().unwrap_or_else(PoisonError::into_inner);
+        if outcomes.len() < MOST_OUTCOMES {
+            outcomes.push(outage.map_or(Ok(()), Err));
+        }
+    }
+
     pub fn new(settings: PaymentSettings) -> Result<Self, HttpError> {
         let reach = if leads_to_this_machine(&settings.url) { Reach::ThisMachine } else { Reach::Encrypted };
         let limits = HttpLimits { time: settings.patience, answer_bytes: MOST_ANSWER_BYTES };
-        Ok(Self(Arc::new(Inner { http: HttpClient::new(reach, limits)?, settings })))
+        Ok(Self(Arc::new(Inner { http: HttpClient::new(reach, limits)?, settings, outcomes: Mutex::default() })))
     }
 
     pub fn tiers(&self) -> &Tiers {

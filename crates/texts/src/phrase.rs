@@ -1,21 +1,24 @@
+use std::borrow::Cow;
 use std::fmt;
+
+use serde::{Deserialize, Serialize};
 
 use crate::catalogue;
 use crate::language::Language;
 use crate::pattern::{self, Filling};
 
 /// Something to say, in whatever language it will be read. Made with [`phrase!`](crate::phrase), which holds the English
-/// text; it is also the key of the translations.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// text; it is also the key of the translations. It can be stored, and read later in any language.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Phrase {
-    english: &'static str,
+    english: Cow<'static, str>,
     /// What tells apart two meanings of one English text.
-    context: &'static str,
-    arguments: Vec<(&'static str, Argument)>,
+    context: Cow<'static, str>,
+    arguments: Vec<(Cow<'static, str>, Argument)>,
 }
 
 /// What stands in a place of a phrase.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Argument {
     /// Written by the rules of the language, and counted by its plurals.
     Number(i64),
@@ -26,19 +29,19 @@ pub enum Argument {
 
 impl Phrase {
     pub const fn new(english: &'static str, context: &'static str) -> Self {
-        Self { english, context, arguments: Vec::new() }
+        Self { english: Cow::Borrowed(english), context: Cow::Borrowed(context), arguments: Vec::new() }
     }
 
     #[must_use]
     pub fn with(mut self, name: &'static str, argument: impl Into<Argument>) -> Self {
-        self.arguments.push((name, argument.into()));
+        self.arguments.push((Cow::Borrowed(name), argument.into()));
         self
     }
 
     /// The same with another value for one of its places.
     #[must_use]
     pub fn replacing(mut self, name: &'static str, argument: impl Into<Argument>) -> Self {
-        self.arguments.retain(|(own, _)| *own != name);
+        self.arguments.retain(|(own, _)| own != name);
         self.with(name, argument)
     }
 
@@ -49,17 +52,17 @@ impl Phrase {
 
     /// What was not translated is said in English.
     pub fn in_language(&self, language: Language) -> String {
-        if let ("{words}", [(_, Argument::Words(words))]) = (self.english, self.arguments.as_slice()) {
+        if let ("{words}", [(_, Argument::Words(words))]) = (&*self.english, self.arguments.as_slice()) {
             return words.clone();
         }
-        let translated = catalogue::find(language, self.context, self.english);
-        pattern::fill(translated.unwrap_or(self.english), language, |name| {
+        let translated = catalogue::find(language, &self.context, &self.english);
+        pattern::fill(translated.unwrap_or(&self.english), language, |name| {
             self.argument(name).map(|argument| argument.filling(language))
         })
     }
 
     fn argument(&self, name: &str) -> Option<&Argument> {
-        self.arguments.iter().find(|(own, _)| *own == name).map(|(_, argument)| argument)
+        self.arguments.iter().find(|(own, _)| own == name).map(|(_, argument)| argument)
     }
 }
 
@@ -145,4 +148,20 @@ macro_rules! argument {
     ($name:ident = $value:expr) => {
         $value
     };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Phrase;
+    use crate::Language;
+
+    #[test]
+    fn a_stored_phrase_is_said_in_the_language_of_whoever_reads_it() {
+        let said = phrase!("the mail server answered {code}", code = "550".to_owned());
+        let stored = serde_json::to_string(&said).unwrap();
+        let read: Phrase = serde_json::from_str(&stored).unwrap();
+        assert_eq!(read.to_string(), "the mail server answered 550");
+        assert_eq!(read.in_language(Language::German), said.in_language(Language::German));
+        assert_ne!(read.in_language(Language::German), read.to_string());
+    }
 }

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use crate::http::extract::Json;
 use crate::http::machine;
-use crate::outside::ways_out::{Way, store_outcomes};
+use crate::outside::ways_out::{Way, store_outcomes, stored_failure};
 use crate::{ApiResult, App, Problem, SignedIn};
 
 /// A queue that waits for longer is stuck.
@@ -94,7 +94,7 @@ pub struct ServerPart {
     pub number: Option<i64>,
     pub worked_at: Option<Timestamp>,
     pub failed_at: Option<Timestamp>,
-    /// The last failure in words, without what a person wrote.
+    /// The last failure in the reader’s language, without what a person wrote.
     pub failure: Option<String>,
 }
 
@@ -163,7 +163,7 @@ pub struct ServerStatus {
     (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server"),
 ))]
 pub async fn get_server_status(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<ServerStatus>> {
-    let findings = look(&app).await;
+    let findings = look(&app, caller.language).await;
     let told = |finding: Finding| ServerProblem { kind: finding.kind, detail: in_words(&finding, caller.language) };
     Ok(Json(ServerStatus {
         version: env!("CARGO_PKG_VERSION"),
@@ -183,7 +183,7 @@ fn in_words(finding: &Finding, language: Language) -> String {
 }
 
 /// Looks at everything. What cannot be looked at is down.
-pub async fn look(app: &App) -> Findings {
+pub async fn look(app: &App, language: Language) -> Findings {
     let now = app.clock.now();
     let mut problems = Vec::new();
     let mut parts = vec![database(app, &mut problems).await];
@@ -201,7 +201,7 @@ pub async fn look(app: &App) -> Findings {
     }
     old_backup(app, now, &mut problems).await;
     parts.push(queue(&counted, now, &mut problems));
-    ways(app, &counted, now, &mut problems, &mut parts);
+    ways(app, language, (&counted, now), &mut problems, &mut parts);
     problems.sort_by_key(|finding| finding.kind as u8);
     Findings { problems, parts }
 }
@@ -306,7 +306,13 @@ fn queue(counted: &Counted, now: Timestamp, problems: &mut Vec<Finding>) -> Serv
     ServerPart { waiting, overdue_since: overdue, ..ServerPart::new(ServerPartName::Queue, state) }
 }
 
-fn ways(app: &App, counted: &Counted, now: Timestamp, problems: &mut Vec<Finding>, parts: &mut Vec<ServerPart>) {
+fn ways(
+    app: &App,
+    language: Language,
+    (counted, now): (&Counted, Timestamp),
+    problems: &mut Vec<Finding>,
+    parts: &mut Vec<ServerPart>,
+) {
     let settings = &app.settings;
     let has_openid = settings.google.is_some() || settings.oidc.is_some();
     let is_set_up = [
@@ -323,7 +329,7 @@ fn ways(app: &App, counted: &Counted, now: Timestamp, problems: &mut Vec<Finding
     for (name, way, is_set_up, number) in is_set_up.into_iter().chain(in_use.into_iter().filter(|way| way.2)) {
         let noted = counted.ways.iter().find(|noted| noted.name == way.name());
         let waiting = counted.by_channel.iter().find(|(channel, _)| channel == way.name()).map(|(_, number)| *number);
-        parts.push(of_way(name, is_set_up, noted, (number, waiting), now));
+        parts.push(of_way((name, is_set_up), noted, (number, waiting), now, language));
         if let (ServerPartName::Mail, true, Some(noted)) = (name, is_set_up, noted)
             && let Some(finding) = failing_mail(noted, now)
         {
@@ -348,17 +354,17 @@ fn failing_mail(noted: &WayOut, now: Timestamp) -> Option<Finding> {
     if !is_failing(noted, now) {
         return None;
     }
-    let reason = noted.failure.clone().unwrap_or_default();
+    let reason = stored_failure(noted.failure.as_deref().unwrap_or_default());
     let what = phrase!("No email has gone out for more than an hour: {reason}.", reason = reason);
     Some(Finding { kind: ServerProblemKind::MailFailing, what })
 }
 
 fn of_way(
-    name: ServerPartName,
-    is_set_up: bool,
+    (name, is_set_up): (ServerPartName, bool),
     noted: Option<&WayOut>,
     (number, waiting): (Option<i64>, Option<i64>),
     now: Timestamp,
+    language: Language,
 ) -> ServerPart {
     if !is_set_up {
         return ServerPart::new(name, ServerPartState::Off);
@@ -380,7 +386,7 @@ fn of_way(
         failed: Some(failed),
         worked_at: noted.worked_at,
         failed_at: noted.failed_at,
-        failure: noted.failure.clone(),
+        failure: noted.failure.as_deref().map(|stored| stored_failure(stored).in_language(language)),
         ..ServerPart::new(name, state)
     }
 }

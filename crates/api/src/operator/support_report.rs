@@ -5,6 +5,7 @@ use std::fmt::Write;
 use axum::extract::State;
 use serde::Serialize;
 use store::server;
+use texts::Language;
 use utoipa::ToSchema;
 
 use super::status::{self, Findings};
@@ -28,7 +29,7 @@ pub struct SupportReport {
     (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server"),
 ))]
 pub async fn get_support_report(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<SupportReport>> {
-    let findings = status::look(&app).await;
+    let findings = status::look(&app, Language::English).await;
     let counts = app.db.read(server::counts).await?;
     let mut text = format!(
         "Longrun {}, up since {}, at {}\n{} accounts ({} disabled), {} athletes\n",

@@ -77,6 +77,12 @@ impl Unsent {
         }
     }
 
+    pub(crate) fn reason(&self) -> &Phrase {
+        match self {
+            Self::NotNow(reason) | Self::Later(reason, _) | Self::Never(reason) => reason,
+        }
+    }
+
     /// For the log alone.
     pub fn never(reason: impl Into<String>) -> Self {
         Self::Never(Phrase::verbatim(reason))

@@ -7,6 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use jiff::Timestamp;
 use store::StoreError;
 use store::ways_out::{self, Outcomes};
+use texts::Phrase;
 
 use crate::App;
 
@@ -43,9 +44,10 @@ impl WaysOut {
         self.waiting().entry(way).or_default().succeed(now);
     }
 
-    /// `reason` must not contain what a person wrote.
-    pub fn failed(&self, way: Way, now: Timestamp, reason: impl ToString) {
-        self.waiting().entry(way).or_default().fail(now, reason.to_string());
+    /// `reason` must not contain what a person wrote. It is stored as a phrase, for the language of whoever reads it.
+    pub fn failed(&self, way: Way, now: Timestamp, reason: &Phrase) {
+        let stored = serde_json::to_string(reason).unwrap_or_else(|_| reason.to_string());
+        self.waiting().entry(way).or_default().fail(now, stored);
     }
 
     fn waiting(&self) -> MutexGuard<'_, BTreeMap<Way, Outcomes>> {
@@ -53,8 +55,14 @@ impl WaysOut {
     }
 }
 
+/// A failure as it was stored; what was stored before there were phrases is said as it is.
+pub(crate) fn stored_failure(stored: &str) -> Phrase {
+    serde_json::from_str(stored).unwrap_or_else(|_| Phrase::verbatim(stored))
+}
+
 /// Stores what was noted. What cannot be stored is lost: it is a count.
 pub(crate) async fn store_outcomes(app: &App) -> Result<(), StoreError> {
+    note_payments(app);
     let waiting = std::mem::take(&mut *app.ways_out.waiting());
     if waiting.is_empty() {
         return Ok(());
@@ -68,4 +76,16 @@ pub(crate) async fn store_outcomes(app: &App) -> Result<(), StoreError> {
             Ok(())
         })
         .await
+}
+
+/// Calls of the payment provider are counted where they are made, which knows no clock.
+fn note_payments(app: &App) {
+    let Some(payments) = &app.settings.payments else { return };
+    let now = app.clock.now();
+    for outcome in payments.take_outcomes() {
+        match outcome {
+            Ok(()) => app.ways_out.worked(Way::Payments, now),
+            Err(reason) => app.ways_out.failed(Way::Payments, now, &reason),
+        }
+    }
 }

@@ -8,7 +8,7 @@ use identity::Role;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::{StoreError, operators};
-use test_support::{Coach, SmtpSink, TestApp, athlete, db_test, schedule, workout};
+use test_support::{Coach, FakePayments, SmtpSink, TestApp, Trouble, athlete, db_test, schedule, workout};
 use training::ids::PersonId;
 
 use crate::every_call::{Call, Holdings, Principal, calls};
@@ -150,6 +150,28 @@ async fn the_status_names_the_parts_and_counts_what_was_sent(app: TestApp) {
     let after = status(&olga).await;
     let mail = part(&after, "mail");
     assert_eq!((&mail["state"], &mail["sent"], &mail["failed"]), (&json!("works"), &json!(1), &json!(0)));
+}
+
+#[db_test]
+async fn calls_of_the_payment_provider_are_counted(app: TestApp) {
+    let (payments, app) = FakePayments::beside(&app).await;
+    let olga = operator(&app, "olga").await;
+    let orders = async || olga.post("/api/StartCheckout", &json!({"tier": "coach", "interval": "month"})).await;
+    assert_eq!(part(&status(&olga).await, "payments")["state"], "unused");
+    assert_eq!(orders().await.status, 200);
+    let works = status(&olga).await;
+    let works = part(&works, "payments");
+    assert_eq!((&works["state"], &works["failed"]), (&json!("works"), &json!(0)));
+    assert!(works["sent"].as_i64().unwrap() > 0);
+
+    payments.fails("POST /v1/checkout", Trouble::AnswersError);
+    let fresh = olga.post("/api/StartCheckout", &json!({"tier": "pro", "interval": "year"})).await;
+    assert_eq!(fresh.status, 502, "{}", fresh.text());
+    let english = part(&status(&olga).await, "payments")["failure"].as_str().unwrap().to_owned();
+    assert!(english.starts_with("The payment provider answered"), "{english}");
+    let request = olga.request(reqwest::Method::GET, "/api/GetServerStatus").header("accept-language", "de");
+    let german: Value = olga.send(request).await.json();
+    assert!(part(&german, "payments")["failure"].as_str().unwrap().starts_with("Der Zahlungsanbieter"), "{german}");
 }
 
 #[db_test]

@@ -92,6 +92,12 @@ impl Payments {
     }
 
     async fn send<T: DeserializeOwned>(&self, request: Request) -> Result<T, PaymentError> {
+        let answered = self.ask(request).await;
+        self.note(&answered);
+        answered
+    }
+
+    async fn ask<T: DeserializeOwned>(&self, request: Request) -> Result<T, PaymentError> {
         let answer = self.0.http.send(request).await?;
         if !answer.status.is_success() {
             let refusal = serde_json::from_slice(&answer.body).map_or_else(|_| RefusalText::default(), told);

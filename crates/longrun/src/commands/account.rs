@@ -1,9 +1,9 @@
 use anyhow::{anyhow, bail};
-use api::Clock;
-use clap::Subcommand;
+use api::{App, Clock};
+use clap::{Args, Subcommand};
 use identity::{DisplayName, EmailAddress, Password, PasswordHasher, PasswordHasherOptions, ResetToken};
 use store::{
-    ChangeError, Db, accounts, address_proofs, authenticators, mailed_tokens, members, operators, second_steps,
+    ChangeError, Db, accounts, address_proofs, authenticators, mailed_tokens, members, operators, second_steps, server,
     sessions, subscriptions,
 };
 use training::ids::{AccountId, PersonId};
@@ -12,7 +12,7 @@ use training::session::{HeartRateZones, PaceMargin};
 use training::tiers::TierName;
 
 use super::{block_on, say};
-use crate::config::Config;
+use crate::config::{Config, ServeConfig};
 
 #[derive(Subcommand)]
 pub enum Account {
@@ -69,6 +69,9 @@ pub enum Account {
         #[arg(long)]
         remove: bool,
     },
+    /// Delete somebody's sign-in and their own account, unless others work in it. Subscriptions and connections end first, so it
+    /// takes the settings of the server. Without --yes it says what would go.
+    Delete(Box<DeleteAccount>),
     /// Give an account a tier by hand, whatever it pays; `free` takes it back. Counts on a server that takes payments.
     Tier {
         /// The email address of the account.
@@ -79,8 +82,58 @@ pub enum Account {
     },
 }
 
+#[derive(Args)]
+pub struct DeleteAccount {
+    /// The email address of the account.
+    #[arg(value_parser = email_address)]
+    email: EmailAddress,
+    /// Delete it. Nothing brings it back but a backup.
+    #[arg(long)]
+    yes: bool,
+    #[command(flatten)]
+    config: ServeConfig,
+}
+
+impl DeleteAccount {
+    fn run(self, config: &Config) -> anyhow::Result<()> {
+        let settings = self.config.settings(config, Vec::new())?;
+        let db = config.open_database()?;
+        let passwords = PasswordHasher::start(PasswordHasherOptions::default())?;
+        let app = App::new(db.clone(), Clock::system(), settings, passwords);
+        let done = block_on(self.delete(&app))?;
+        db.close();
+        done
+    }
+
+    async fn delete(&self, app: &App) -> anyhow::Result<()> {
+        let email = self.email.clone();
+        let found = app.db.read(move |conn| accounts::find_by_email(conn, &email)).await?;
+        let account = found.ok_or_else(|| anyhow!("there is no account with the address {}", self.email))?;
+        let person: PersonId = account.id.as_uuid().into();
+        let (name, others, athletes) = match app.db.read(move |conn| server::find(conn, person)).await? {
+            Some(found) => (found.display_name.to_string(), found.others, found.athletes),
+            None => bail!("{} signs in nowhere", self.email),
+        };
+        let what = match others {
+            0 => format!("the account with {athletes} athletes, its plans, recordings and links"),
+            _ => format!("the sign-in alone: {others} others work in the account, which stays"),
+        };
+        if !self.yes {
+            bail!("this deletes {name} ({}): {what}. Nothing has been deleted; --yes does it", self.email);
+        }
+        api::delete_by_operator(app, person)
+            .await
+            .map_err(|error| anyhow!("nothing was deleted: {}", error.detail()))?;
+        say(&format!("{name} ({}) is deleted: {what}.", self.email));
+        Ok(())
+    }
+}
+
 impl Account {
     pub fn run(self, config: &Config) -> anyhow::Result<()> {
+        if let Self::Delete(delete) = self {
+            return delete.run(config);
+        }
         let db = match &self {
             Self::Create { .. } => config.open_or_make_database()?,
             _ => config.open_database()?,
@@ -95,6 +148,7 @@ impl Account {
                 Self::ConfirmAddress { email } => confirm_address(&db, email).await,
                 Self::RemoveSecondStep { email } => remove_second_step(&db, email).await,
                 Self::Operator { email, remove } => set_operator(&db, email, remove).await,
+                Self::Delete(_) => Ok(()),
                 Self::Tier { email, tier } => give_tier(&db, email, tier).await,
             }
         })?;

@@ -19,7 +19,7 @@ impl Check {
         let db = config.open_database()?;
         let passwords = PasswordHasher::start(PasswordHasherOptions::default())?;
         let app = App::new(db.clone(), Clock::system(), settings, passwords);
-        let findings = block_on(operator::status::look(&app))?;
+        let findings = block_on(operator::status::look(&app, texts::Language::English))?;
         db.close();
         for finding in &findings.problems {
             say(&finding.what.to_string());

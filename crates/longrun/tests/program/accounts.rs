@@ -98,6 +98,26 @@ fn an_account_with_others_in_it_is_disabled_only_when_the_operator_says_so() {
 }
 
 #[test]
+fn an_account_is_deleted_only_if_that_is_meant() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = start(folder.path());
+    assert!(server.post("/auth/signup", ANA).starts_with("HTTP/1.1 201"));
+
+    let (status, said) = account(folder.path(), &["delete", "ana@example.com"]);
+    assert_eq!(status, Some(1), "{said}");
+    assert!(said.contains("this deletes Ana Lind (ana@example.com): the account with 0 athletes"), "{said}");
+    assert!(server.post("/auth/signin", ANA).starts_with("HTTP/1.1 200"));
+    let (status, said) = account(folder.path(), &["delete", "ana@example.com", "--yes"]);
+    assert_eq!(status, Some(0), "{said}");
+    assert!(server.post("/auth/signin", ANA).contains("auth/user-not-found"));
+    let (status, said) = account(folder.path(), &["delete", "ana@example.com", "--yes"]);
+    assert_eq!(status, Some(1), "{said}");
+    assert!(said.contains("there is no account with the address ana@example.com"), "{said}");
+    server.signal(Signal::TERM);
+    assert_eq!(server.wait().0, Some(0));
+}
+
+#[test]
 fn without_a_mail_server_the_link_is_in_a_file_and_in_the_log() {
     let folder = tempfile::tempdir().unwrap();
     let server = start(folder.path());

@@ -64,6 +64,18 @@ impl RestoreOptions {
 /// Restores a backup, which may be of an older version, into `db`. Every session ends, and messages that were due before now are
 /// not sent again. On an error `db` and the key file are as they were.
 pub async fn restore(file: &Path, db: &Db, options: &RestoreOptions) -> Result<Restored, CopyError> {
+    restore_checked(file, db, options).await.map_err(|error| match &error {
+        CopyError::Store(cause) if cause.to_string().contains(SQLITE_FULL) => {
+            CopyError::DiskFull { file: db.url().to_string() }
+        }
+        _ => error,
+    })
+}
+
+/// What SQLite says of a full disk, wherever it notices it.
+const SQLITE_FULL: &str = "database or disk is full";
+
+async fn restore_checked(file: &Path, db: &Db, options: &RestoreOptions) -> Result<Restored, CopyError> {
     let (path, scratch) = (file.to_path_buf(), scratch_folder(db, file).join(WORKING_COPY));
     let (key_file, passphrase) = (options.key_file.clone(), options.passphrase.clone());
     let (details, key, working_copy, source) = blocking(move || {

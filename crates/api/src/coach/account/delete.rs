@@ -7,7 +7,7 @@ use jiff::SignedDuration;
 use serde::Deserialize;
 use store::{Conn, StoreError, accounts, members, operators, people, server, sessions};
 use texts::phrase;
-use training::ids::AccountId;
+use training::ids::{AccountId, PersonId};
 use utoipa::ToSchema;
 
 use crate::auth::cookies;
@@ -116,11 +116,11 @@ async fn confirm_and_delete(
         run_to_completion(async move {
             let RightPassword { charge, .. } = check_password(&app, &attempt, password).await?;
             app.db.write(move |conn| charge.take_back(conn)).await?;
-            delete(&app, &caller, what, ends_subscription).await
+            delete(&app, Who::from(&caller), what, ends_subscription).await
         })
         .await
     } else if signed_in_at.is_some_and(|at| now.duration_since(at) <= FRESH) {
-        run_to_completion(async move { delete(&app, &caller, what, ends_subscription).await }).await
+        run_to_completion(async move { delete(&app, Who::from(&caller), what, ends_subscription).await }).await
     } else {
         Err(ApiError::new(
             StatusCode::FORBIDDEN,
@@ -128,6 +128,25 @@ async fn confirm_and_delete(
             phrase!("Sign out, sign in again, and delete your account within five minutes."),
         ))
     }
+}
+
+/// Who is deleted, and the account acted in.
+#[derive(Debug, Clone, Copy)]
+struct Who {
+    person: PersonId,
+    account: AccountId,
+}
+
+impl From<&SignedIn> for Who {
+    fn from(caller: &SignedIn) -> Self {
+        Self { person: caller.person, account: caller.id }
+    }
+}
+
+/// Deletes somebody's sign-in and their own account, unless others work in it, for the operator of the server. Subscriptions and
+/// connections end first; if the payment provider cannot be reached, nothing is deleted.
+pub async fn delete_by_operator(app: &App, person: PersonId) -> ApiResult<()> {
+    delete(app, Who { person, account: person.own_account() }, Deleted::Person, true).await.map(drop)
 }
 
 /// What goes: the person, an account, or both.
@@ -138,30 +157,30 @@ struct Going {
 }
 
 impl Going {
-    fn of(conn: &mut Conn, caller: &SignedIn, what: Deleted) -> Result<Self, StoreError> {
-        let own = members::own_account(conn, caller.person)?;
+    fn of(conn: &mut Conn, who: Who, what: Deleted) -> Result<Self, StoreError> {
+        let own = members::own_account(conn, who.person)?;
         let alone_in = match own {
             Some(own) if members::list(conn, own)?.len() == 1 => Some(own),
             _ => None,
         };
         Ok(match what {
-            Deleted::Account => Self { person: alone_in == Some(caller.id), account: Some(caller.id) },
+            Deleted::Account => Self { person: alone_in == Some(who.account), account: Some(who.account) },
             Deleted::Person => Self { person: true, account: alone_in },
         })
     }
 }
 
-async fn delete(app: &App, caller: &SignedIn, what: Deleted, ends_subscription: bool) -> ApiResult<Response> {
-    let (asking, person) = (caller.clone(), caller.person);
-    let going = app.db.read(move |conn| Going::of(conn, &asking, what)).await?;
+async fn delete(app: &App, who: Who, what: Deleted, ends_subscription: bool) -> ApiResult<Response> {
+    let person = who.person;
+    let going = app.db.read(move |conn| Going::of(conn, who, what)).await?;
     let farewell = match going.account {
         Some(account) => Some(end_subscriptions(app, account, ends_subscription).await?),
         None => None,
     };
-    let (writer, asking, now) = (app.clone(), caller.clone(), app.clock.now());
+    let (writer, now) = (app.clone(), app.clock.now());
     app.db
         .write(move |conn| {
-            if Going::of(conn, &asking, what)? != going {
+            if Going::of(conn, who, what)? != going {
                 return Err(members_changed());
             }
             if going.person && !people::depending_on(conn, person)?.is_empty() {
@@ -183,7 +202,7 @@ async fn delete(app: &App, caller: &SignedIn, what: Deleted, ends_subscription: 
         .await?;
     app.message_waiting.notify_one();
     if !going.person {
-        tracing::info!(account = %caller.id, %person, "account deleted by an owner");
+        tracing::info!(account = %who.account, %person, "account deleted by an owner");
         return Ok(StatusCode::NO_CONTENT.into_response());
     }
     tracing::info!(account = %person, "account deleted by its owner");

@@ -68,7 +68,7 @@ impl DeliveryChannel for IntervalsChannel {
             let (ways_out, now) = (&self.app.ways_out, self.app.clock.now());
             match &sent {
                 Ok(()) => ways_out.worked(Way::Intervals, now),
-                Err(unsent) => ways_out.failed(Way::Intervals, now, unsent),
+                Err(unsent) => ways_out.failed(Way::Intervals, now, unsent.reason()),
             }
             sent
         })

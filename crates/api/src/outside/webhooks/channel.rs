@@ -55,9 +55,12 @@ impl WebhookChannel {
             _ if !is_called => {}
             _ if called.is_received() => self.app.ways_out.worked(Way::Webhooks, now),
             Called::Answered(status) => {
-                self.app.ways_out.failed(Way::Webhooks, now, format!("the receiver answered {status}"));
+                let reason = phrase!("The receiver answered {status}.", status = status.to_string());
+                self.app.ways_out.failed(Way::Webhooks, now, &reason);
             }
-            Called::Not(_) => self.app.ways_out.failed(Way::Webhooks, now, "the receiver did not answer"),
+            Called::Not(_) => {
+                self.app.ways_out.failed(Way::Webhooks, now, &phrase!("The receiver did not answer."));
+            }
         }
         self.settle(account, message.attempts, (webhook, delivery), (called, took_ms)).await
     }

@@ -111,3 +111,21 @@ async fn a_server_without_its_provider_does_not_delete_a_paying_account(app: Tes
     payments.reports(&paying, &payments.event("evt_end", "customer.subscription.deleted", &subscription)).await;
     assert_eq!(delete().await.status, 204);
 }
+
+#[db_test]
+async fn an_operator_deletes_an_account_once_its_subscription_has_ended(app: TestApp) {
+    let (payments, app) = FakePayments::beside(&app).await;
+    let ana = app.coach("ana").await;
+    pays(&ana, "coach", &payments, &app).await;
+
+    payments.fails("DELETE /v1/subscriptions", Trouble::AnswersError);
+    let refused = api::delete_by_operator(&app.app, ana.id.into()).await.unwrap_err();
+    assert!(refused.detail().to_string().contains("payment provider"), "{refused:?}");
+    assert_eq!((payments.running().len(), tier(&ana).await), (1, "coach".into()), "nothing has changed");
+    payments.recovers();
+
+    api::delete_by_operator(&app.app, ana.id.into()).await.unwrap();
+
+    assert_eq!(payments.running(), [""; 0]);
+    assert_eq!(ana.get("/api/GetBilling").await.status, 401);
+}
