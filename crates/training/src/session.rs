@@ -296,7 +296,11 @@ fn workouts(
             (parts.first().map_or(first.start, |part| part.start), parts.last().map_or(last.end, |part| part.end));
         let place = if is_one { (first.start, last.end) } else { place };
         let written = &text[place.0..place.1];
-        let parts = if activity == Activity::Other { activities::without_exercises(parts) } else { parts };
+        let parts = if activity == Activity::Other {
+            activities::in_minutes(activities::without_exercises(parts))
+        } else {
+            parts
+        };
         let mut assembler = Assembler::new(text, unit, athlete);
         while let Some(remark) = remarks.next_if(|remark| starts.get(index + 1).is_none_or(|next| remark.0 < *next)) {
             assembler.remarks.push(remark);

@@ -3,7 +3,7 @@
 
 use super::amounts::in_units;
 use super::grammar::Parser;
-use super::parts::{Activity, Amount, Joint, Measure, Part, Role};
+use super::parts::{Activity, Amount, Body, Joint, Measure, Part, Role};
 use super::problem::Problem;
 use super::tree::{PaceName, Target};
 use super::words::Meaning;
@@ -109,6 +109,10 @@ const STILL: [&str; 33] = [
 /// How words for what ends a run begin, in seven languages: a note on it.
 const STRETCHING: [&str; 8] = ["mobil", "stretch", "dehn", "alongamento", "etir", "estir", "rek", "allung"];
 
+/// How words for what is done to an athlete begin, in seven languages.
+const TREATMENTS: [&str; 9] =
+    ["sauna", "massag", "masaj", "massagg", "sportmassage", "physio", "fisio", "fysio", "kine"];
+
 /// "No", "without", in seven languages.
 const NEGATIONS: [&str; 13] =
     ["no", "not", "without", "skip", "kein", "keine", "ohne", "sans", "pas", "sin", "senza", "sem", "geen"];
@@ -158,6 +162,13 @@ impl Parser<'_> {
             part.is_stretching = words.any(|word| STRETCHING.iter().any(|start| word.starts_with(start)));
             let mut words = self.tokens[from..self.at].iter().filter_map(|token| token.word());
             part.is_swum = words.any(|word| SWUM.iter().any(|start| word.starts_with(start)));
+        } else if meaning == Meaning::RestDay {
+            // "8k easy, sauna 20 min"
+            let mut words = self.tokens[from..self.at].iter().filter_map(|token| token.word());
+            if words.any(|word| TREATMENTS.iter().any(|start| word.starts_with(start))) {
+                part.activity = Some(Activity::Other);
+                (part.is_still, part.is_stretching) = (true, true);
+            }
         } else if !matches!(meaning, Meaning::Remark | Meaning::After) {
             let mut words = self.tokens[from..self.at].iter().filter_map(|token| token.word());
             if words.any(|word| RUN_WORDS.contains(&word)) {
@@ -324,6 +335,26 @@ fn with_notes(groups: Vec<(Activity, Vec<Part>)>) -> Vec<(Activity, Vec<Part>)> 
 fn has_only_walks(parts: &[Part]) -> bool {
     let mut extents = parts.iter().filter(|part| !part.has_no_extent() && !part.is_aside).peekable();
     extents.peek().is_some() && extents.all(|part| part.named() == Some(PaceName::Walk))
+}
+
+/// "Elliptical: 10 warm up, 20 hard, 10 cool down": several numbers of what is not run are minutes.
+pub fn in_minutes(mut parts: Vec<Part>) -> Vec<Part> {
+    let is_number = |part: &Part| {
+        part.is_plain_length()
+            && part.amount().is_some_and(|amount| {
+                amount.measure == Measure::Bare && (3_000..=180_000).contains(&amount.from) && amount.to.is_none()
+            })
+    };
+    if parts.iter().filter(|part| is_number(part)).count() < 2 {
+        return parts;
+    }
+    for part in parts.iter_mut().filter(|part| is_number(part)) {
+        if let Some(amount) = part.amount() {
+            let from = amount.from * 60;
+            part.body = Some(Body::Amount(Amount { from, measure: Measure::Seconds, ..amount }));
+        }
+    }
+    parts
 }
 
 /// "Gym 50 min - squats 4x8, lunges 3x12": counts of exercises, which have no time of their own.

@@ -11,7 +11,7 @@ mod runs;
 mod span;
 mod whole;
 
-use details::{with_details, with_shares_of_set};
+use details::{with_details, with_shares_of_set, without_division};
 use lists::{is_same_repeat, with_counts, with_shared_target, with_turns, without_asides};
 use rounds::{with_alternations, with_rounds};
 use span::Span;
@@ -102,9 +102,9 @@ impl<'a> Assembler<'a> {
         let whole = parts.first().zip(parts.last()).map(|(first, last)| (first.start, last.end));
         let mut unknown = unknown_of(&parts);
         unknown.append(&mut self.remarks);
-        let parts = self.with_bounds(with_hills(parts));
+        let parts = runs::with_dashes(self.with_bounds(with_hills(parts)));
         let parts = self.with_paces_of_each(with_details(with_shares_of_set(without_asides(inside_run(in_order(
-            with_lengths(parts),
+            with_lengths(without_division(parts)),
         ))))));
         let parts = with_shared_target(with_alternations(self.with_paces_of_runs(parts)));
         let parts = self.with_turns_of_fartlek(parts);
@@ -392,12 +392,14 @@ fn inside_run(mut parts: Vec<Part>) -> Vec<Part> {
         |part: &Part| part.times.is_some() || part.role.is_some() || part.has_no_extent() || part.joint == Joint::Slash;
     // "3x10 min @ T in the middle of 70 min"
     for at in 1..parts.len() {
-        let is_middle = parts[at].place == Some(Place::Middle) && parts[at - 1].times.is_some();
+        let is_said = [at - 1, at].iter().any(|&place| parts[place].place == Some(Place::Middle));
+        let is_middle = is_said && parts[at - 1].times.is_some();
         let is_long =
             parts[at].amount().is_some_and(|amount| amount.measure == Measure::Seconds && amount.from >= 1_200_000)
                 || parts[at].amount().and_then(Amount::metres).is_some_and(|metres| metres >= 5_000);
         if is_middle && is_long && parts[at].joint == Joint::Adjacent && parts[at].target.is_none() {
             (parts[at].joint, parts[at].place) = (Joint::Including, None);
+            parts[at - 1].place = None;
         }
     }
     let Some(at) = parts.iter().position(is_run) else { return parts };

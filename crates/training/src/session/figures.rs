@@ -567,6 +567,12 @@ impl Parser<'_> {
         }
         match self.meaning_at(ahead)? {
             (Meaning::Unit(unit), length) => Some((unit, length)),
+            // "5 mile race pace": so many miles, and not mile pace.
+            (Meaning::Pace(PaceName::Mile), _)
+                if token.word() == Some("mile") && before.is_some_and(Token::is_number) =>
+            {
+                Some((Unit::Mile, 1))
+            }
             _ => None,
         }
     }

@@ -1,6 +1,6 @@
 //! Parses tokens into parts, by recursive descent. Every step consumes at least one token, so it is linear.
 
-use super::parts::{Activity, Body, Joint, Measure, Part, Role};
+use super::parts::{Activity, Body, Joint, Measure, Part, Place, Role};
 use super::plausible::Plausible;
 use super::problem::Problem;
 use super::remarks::remark_at;
@@ -535,6 +535,8 @@ impl<'a> Parser<'a> {
                 has_amount && (is_amount_next || part.times.is_none() && self.share_at(length).is_some())
             }
             Meaning::Total => has_amount && is_amount_next && part.times.is_some(),
+            // "8x2 min in the middle of an hour"
+            Meaning::Unit(Unit::Hour) => has_amount && part.times.is_some() && part.place == Some(Place::Middle),
             Meaning::Type(_) | Meaning::Parkrun => has_amount && is_amount_next && part.target.is_some(),
             _ => false,
         };

@@ -148,6 +148,13 @@ impl Parser<'_> {
             {
                 part.body = Some(Body::Amount(self.one(Unit::Mile)));
             }
+            // "mile w/u"
+            Meaning::Unit(unit @ (Unit::Mile | Unit::Km))
+                if part.says_nothing()
+                    && matches!(self.meaning_at(0), Some((Meaning::WarmUp | Meaning::CoolDown, _))) =>
+            {
+                part.body = Some(Body::Amount(self.one(unit)));
+            }
             // "mile reps"
             Meaning::Unit(unit @ (Unit::Mile | Unit::Km))
                 if part.says_nothing()
@@ -252,6 +259,14 @@ impl Parser<'_> {
                 part.target.get_or_insert(Target::named(gait));
                 part.is_equal = part.body.is_none();
                 part.is_way_back = true;
+            }
+            // "4k blocks @ 5:20, 5:00, 4:40"
+            Meaning::Sets
+                if part.times.is_none()
+                    && part.amount().is_some()
+                    && matches!(self.meaning_at(0), Some((Meaning::At, _))) =>
+            {
+                part.is_each = true;
             }
             Meaning::Sets | Meaning::Times => self.times_after_word(part, meaning == Meaning::Sets),
             Meaning::Each => part.is_each = true,

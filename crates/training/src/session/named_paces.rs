@@ -28,12 +28,14 @@ impl Parser<'_> {
     pub(super) fn second_name(&mut self) -> Option<PaceName> {
         let before = self.at;
         let is_list = self.is_sign_at(0, ',') && self.token(1).is_some_and(|next| !next.has_space_before);
+        let is_long_arrow = self.is_sign_at(0, '-') && self.is_sign_at(1, '>');
         let is_sign = self.is_sign_at(0, '-') || self.is_sign_at(0, '/') || is_list;
         let is_arrow = self.is_sign_at(0, '>')
             && self
                 .token(1)
                 .is_some_and(|next| !next.has_space_before || next.word().is_some() && self.is_name_alone());
         let length = match self.meaning_at(0) {
+            _ if is_long_arrow => 2,
             _ if is_sign || is_arrow => 1,
             Some((Meaning::To, length)) => length,
             _ => return None,

@@ -337,6 +337,11 @@ impl Part {
         self.times.is_none() && self.role.is_none() && self.between.is_none() && self.amount().is_some()
     }
 
+    /// A single amount, once, whatever its role.
+    pub fn is_plain_length(&self) -> bool {
+        self.times.is_none() && self.amount().is_some()
+    }
+
     /// Only words.
     pub fn has_no_extent(&self) -> bool {
         self.times.is_none() && self.body.is_none() && self.race.is_none() && self.parens.is_empty()

@@ -43,6 +43,7 @@ impl Parser<'_> {
         let is_named_after = part.body.is_none()
             && (self.number_at(0).is_some() && matches!(self.unit_at(1), Some((Unit::Km, _)))
                 || matches!(self.meaning_at(0), Some((Meaning::RaceDistance(_), _))));
+        let is_named_here = is_named_after && self.is_named_behind();
         // "(5k effort)"
         let is_bracket = !has_extent && self.is_sign_at(0, ')');
         // "start 10k effort and get quicker"
@@ -51,7 +52,13 @@ impl Parser<'_> {
         is_bracket
             || is_start && !has_extent && self.tokens.iter().any(Token::is_number) && part.joint != Joint::Start
             || has_extent && !is_named_after
-            || !has_extent && (self.is_amount_after_sign() && !is_clock_next && !is_of_ten)
+            || !has_extent && !is_named_here && self.is_amount_after_sign() && !is_clock_next && !is_of_ten
+    }
+
+    /// French, Spanish, Italian and Portuguese name the race behind the word: "5 km allure 10 km".
+    fn is_named_behind(&self) -> bool {
+        let word = self.at.checked_sub(1).and_then(|before| self.tokens[before].word());
+        matches!(word, Some("allure" | "rythme" | "ritmo" | "passo"))
     }
 
     fn is_amount_after_sign(&self) -> bool {

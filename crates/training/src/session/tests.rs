@@ -171,6 +171,33 @@ fn shapes_are_read_as_coaches_mean_them() {
         ("12k @ MP, last 2k @ 10k pace", DistanceUnit::Km, "10 km @ marathon pace then 2 km @ 10k pace"),
         ("8k at 5:00-5:10/km, last 2k 4:40", DistanceUnit::Km, "6 km @ 5:00-5:10/km then 2 km @ 4:40/km"),
         ("10 EM rustig", DistanceUnit::Km, "10 mi @ easy"),
+        // As many as there are repeats or lengths, and shares that add up.
+        ("16 x 200m in 37/38 w 200m jog", DistanceUnit::Km, "16x(200 m @ 3:05-3:10/km) r 200 m @ jog"),
+        ("8 x 1k, first 4 @ 4:05, last 4 @ 3:55", DistanceUnit::Km, "4x(1 km @ 4:05/km) then 4x(1 km @ 3:55/km)"),
+        (
+            "1600 1200 800 400 @ 10k 5k 3k mile",
+            DistanceUnit::Km,
+            "1600 m @ 10k pace then 1200 m @ 5k pace then 800 m @ 3k pace then 400 m @ mile pace",
+        ),
+        (
+            "25k w/ 15k @ MP in the middle (5/15/5)",
+            DistanceUnit::Km,
+            "5 km @ easy then 15 km @ marathon pace then 5 km @ easy",
+        ),
+        (
+            "8x(2 min @ 3:50, 90s jog) in the middle of an hour run",
+            DistanceUnit::Km,
+            "32 min @ easy then 8x(2 min @ 3:50/km then 90 s recovery @ jog)",
+        ),
+        ("4x2k HMP -> 10k pace, 2 min", DistanceUnit::Km, "4x(2 km @ half marathon pace to 10k pace) r 2 min"),
+        ("mile w/u, 5k @ tempo", DistanceUnit::Km, "1 mi warm-up then 5 km @ threshold"),
+        ("5 mile race pace run @ 4:10/km", DistanceUnit::Km, "5 mi @ 4:10/km"),
+        (
+            "16k progressive: 4k blocks @ 5:20, 5:00, 4:40, 4:20",
+            DistanceUnit::Km,
+            "4 km @ 5:20/km then 4 km @ 5:00/km then 4 km @ 4:40/km then 4 km @ 4:20/km",
+        ),
+        ("5 km allure 10 km puis 5 km cool", DistanceUnit::Km, "5 km @ 10k pace then 5 km cool-down"),
     ] {
         let session = read(text, unit, &athlete());
         let steps: Vec<String> = session.workouts.iter().map(|run| print(&run.steps)).collect();
@@ -189,6 +216,8 @@ fn what_is_left_over_or_unlikely_is_a_question() {
         "1000s x 7 @ 3:55 pause 5:30",
         "6x1k @ 4:00, 90 min",
         "2.5k all out",
+        "5k or 10k",
+        "4 laps of the 3k lake loop, every second lap at MP",
     ] {
         assert!(!read(text, DistanceUnit::Km, &athlete()).problems.is_empty(), "{text}");
     }
@@ -217,6 +246,7 @@ fn sentences_are_read_by_what_is_plausible_for_the_athlete() {
     let files = [
         include_str!("../../../../fixtures/sessions/for-one-athlete.jsonl"),
         include_str!("../../../../fixtures/sessions/for-one-athlete-more.jsonl"),
+        include_str!("../../../../fixtures/sessions/for-one-athlete-typed.jsonl"),
     ];
     for line in files.into_iter().flat_map(str::lines) {
         let label: serde_json::Value = serde_json::from_str(line).unwrap();
@@ -346,6 +376,14 @@ fn the_other_turn_of_a_pair_is_jogged_however_it_is_written() {
     for text in ["30/30 x 20", "20x30/30", "20x30\"/30\"", "20x(30/30)", "20 x 30s/30s"] {
         let (steps, _) = steps_and_km(text);
         assert!(steps.len() == 1 && steps[0].contains("@ jog"), "{text}: {steps:?}");
+    }
+}
+
+#[test]
+fn a_treatment_beside_a_run_is_not_run() {
+    for text in ["8k easy, sauna 20 min", "8 km locker + Massage 30 min", "8k easy, foam rolling 10 min"] {
+        let (steps, km) = steps_and_km(text);
+        assert!((7.9..=8.1).contains(&km), "{text}: {km} {steps:?}");
     }
 }
 

@@ -26,6 +26,22 @@ pub(super) fn with_details(mut parts: Vec<Part>) -> Vec<Part> {
     parts
 }
 
+/// "25k w/ 15k @ MP in the middle (5/15/5)": a bracket that divides the run again is no more running.
+pub(super) fn without_division(mut parts: Vec<Part>) -> Vec<Part> {
+    let bare = |amount: &Amount| (amount.measure == Measure::Bare && amount.to.is_none()).then_some(amount.from);
+    let whole = parts.iter().find(|part| part.is_plain()).and_then(Part::amount).map(|amount| amount.from);
+    let divides = |inner: &Vec<Part>| match &inner[..] {
+        [Part { body: Some(Body::Ladder(rungs)), times: None, target: None, .. }] => {
+            rungs.iter().map(bare).sum::<Option<u64>>().is_some_and(|sum| Some(sum) == whole)
+        }
+        _ => false,
+    };
+    if parts.iter().filter(|part| part.is_plain()).count() > 1 {
+        parts.iter_mut().for_each(|part| part.parens.retain(|inner| !divides(inner)));
+    }
+    parts
+}
+
 /// "8 x 1k, first 4 @ 4:05, last 4 @ 3:55": some of a set, and the others.
 pub(super) fn with_shares_of_set(mut parts: Vec<Part>) -> Vec<Part> {
     let count = |part: &Part| {
@@ -87,7 +103,8 @@ impl Assembler<'_> {
 
     fn pace_each(&self, parts: &mut Vec<Part>, at: usize, count: usize, amount: Amount) {
         let set = parts[at].clone();
-        let bracket = set.parens.iter().position(|inner| inner.len() == count && inner.iter().all(is_clock));
+        let are_times = |inner: &[Part]| inner.iter().all(is_clock) || inner.iter().all(is_seconds) && count > 2;
+        let bracket = set.parens.iter().position(|inner| inner.len() == count && are_times(inner));
         if let (Some(bracket), None) = (bracket, &set.target)
             && let Some(turns) = self.turns(&set, &clocks(&set.parens[bracket]))
         {
@@ -190,6 +207,14 @@ fn is_clock(part: &Part) -> bool {
         && part.parens.is_empty()
         && !part.is_total
         && !part.is_goal_time
+}
+
+/// "(88, 87, 86)", each in so many seconds.
+fn is_seconds(part: &Part) -> bool {
+    part.amount().is_some_and(|amount| amount.measure == Measure::Bare && (20_000..=300_000).contains(&amount.from))
+        && part.is_plain()
+        && part.target.is_none()
+        && part.parens.is_empty()
 }
 
 fn is_listed(part: &Part) -> bool {

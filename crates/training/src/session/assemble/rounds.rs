@@ -210,6 +210,25 @@ fn with_referred_parts(mut parts: Vec<Part>) -> Vec<Part> {
 /// "1600 m @ 10k pace; 800 m @ 5k pace; 400 m @ mile pace; 200 m jog between all", "2k @ T, 1k @ 5k, 500 fast. 2 min jog":
 /// after each but the last.
 fn with_spaced_parts(mut parts: Vec<Part>) -> Vec<Part> {
+    // "1k @ 4:00, 2k @ 4:10, 1k @ 4:00 (2 min jog)": the bracket behind a list of paced runs.
+    let is_pause = |part: &Part| {
+        let is_slow = matches!(part.named(), Some(PaceName::Jog | PaceName::Walk));
+        part.is_plain() && is_slow || matches!(part.role, Some(Role::Recovery | Role::Rest)) && part.amount().is_some()
+    };
+    let is_paced = |part: &Part| part.is_plain() && part.target.is_some() && part.place.is_none();
+    let listed = parts.iter().rev().take_while(|part| is_paced(part)).count();
+    let are_open = parts.iter().rev().skip(1).take(listed.saturating_sub(1)).all(|part| part.parens.is_empty());
+    if listed > 2
+        && are_open
+        && let Some(last) = parts.last_mut()
+        && let [inner] = &last.parens[..]
+        && let [pause] = &inner[..]
+        && is_pause(pause)
+    {
+        let pause = Part { between: Some(Between::Repeats), joint: Joint::Comma, ..pause.clone() };
+        last.parens.clear();
+        parts.push(pause);
+    }
     let is_work = |part: &Part| part.is_plain() && part.place.is_none() && part.parens.is_empty() && !part.is_total;
     let is_between = |at: usize| {
         let part = &parts[at];

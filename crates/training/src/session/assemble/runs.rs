@@ -540,6 +540,24 @@ fn is_as_long(run: &Part, part: &Part) -> bool {
     both.is_some_and(|(run, part)| run.measure == part.measure && part.from >= run.from)
 }
 
+/// "50 min easy + 5x80 m": strides behind a run, without the word.
+pub(super) fn with_dashes(mut parts: Vec<Part>) -> Vec<Part> {
+    let is_run = |part: &Part| {
+        let is_long = part.amount().is_some_and(|amount| match amount.measure {
+            Measure::Seconds => amount.from >= 900_000,
+            _ => amount.metres().is_some_and(|metres| metres as f64 >= RUN_METRES),
+        });
+        is_long && part.is_plain() && part.named_or_easy().is_some_and(PaceName::is_easy)
+    };
+    let is_last = |at: usize| parts[at + 1..].iter().all(Part::has_no_extent);
+    let dashes = (1..parts.len())
+        .find(|&at| parts[at].joint == Joint::Plus && is_dash(&parts[at]) && is_run(&parts[at - 1]) && is_last(at));
+    if let Some(at) = dashes {
+        parts[at].target = Some(Target::named(PaceName::Strides));
+    }
+    parts
+}
+
 /// "8x100m" next to a run are strides, whether the text says so or not.
 fn is_dash(part: &Part) -> bool {
     let is_short = part.amount().is_some_and(|amount| match amount.measure {
