@@ -62,7 +62,9 @@ async function takeScreens(language, to, { email, password }) {
     await page.goto(path, { waitUntil: 'networkidle' });
     // A slow machine is idle between two scripts as well.
     const isShown = () => (document.querySelector('main') ?? document.body).textContent.trim().length > 80;
-    await page.waitForFunction(isShown, undefined, { timeout: 60_000 }).catch(() => console.log(`${name} shows little`));
+    await page
+      .waitForFunction(isShown, undefined, { timeout: 60_000 })
+      .catch(() => console.log(`${name} shows little`));
     await page.waitForLoadState('networkidle');
     await page.screenshot({ path: join(to, `${name}.png`) });
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

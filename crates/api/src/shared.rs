@@ -6,6 +6,7 @@ pub(crate) mod availability;
 pub(crate) mod closed_names;
 pub(crate) mod coach_news;
 pub(crate) mod content_body;
+pub(crate) mod device_name;
 pub(crate) mod for_watch;
 pub(crate) mod hand;
 pub(crate) mod link_addresses;

@@ -82,7 +82,7 @@ pub use intervals::write as write_intervals;
 pub use key_part::KeyPart;
 pub use languages::language_of;
 pub use likely_paces::{LikelyPaces, STATED_EASY_SECONDS_PER_KM, UphillPaces};
-pub use lines::{extent_text, lines, lines_of, range_text};
+pub use lines::{extent_text, lines, range_text};
 pub use pace_margin::PaceMargin;
 pub use print::{print, print_in, target_text, typed_in};
 pub use problem::{Choice, MAX_CHOICES, MOST_PROBLEMS, Problem};

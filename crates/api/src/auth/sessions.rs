@@ -10,9 +10,9 @@ use texts::phrase;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::device;
 use crate::http::extract::{Json, Query};
 use crate::reach::SessionRef;
+use crate::shared::device_name;
 use crate::{ApiError, ApiResult, App, Door, Problem, SignedIn};
 
 #[derive(Serialize, ToSchema)]
@@ -88,7 +88,7 @@ pub async fn end_session(
 
 fn entry(session: sessions::StoredSession, caller: &SignedIn) -> SessionEntry {
     let RefreshState { started_at, rotated_at, .. } = session.refresh;
-    let device = device::readable_name(&session.device).unwrap_or_else(|| phrase!("Unknown device"));
+    let device = device_name::readable(&session.device).unwrap_or_else(|| phrase!("Unknown device"));
     SessionEntry {
         session_id: session.id.as_uuid(),
         expires_at: session.refresh.expires_at(),

@@ -9,9 +9,10 @@ use crate::distance::DistanceUnit;
 use crate::plans::figure::{Estimating, PaceTold, WorkoutFigures, distance_text, minutes_text};
 use crate::plans::schedule::Schedule;
 use crate::plans::volume::{Measure, Volume};
-use crate::session::{NoPaces, Paces, lines_of};
+use crate::session::{NoPaces, Paces};
 use crate::step_words::told_in;
 use crate::workout_type::WorkoutType;
+use crate::workouts::instructions::lines_of;
 use crate::workouts::workout::{Workout, WorkoutContent};
 
 /// The recipient, and the length limit.

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use texts::{Phrase, phrase};
 
-use super::heart_rate::beats_per_minute;
+use super::heart_rate::{MARGIN, beats_per_minute};
 use super::tree::{PercentOf, Target};
 use crate::error::{Invalid, Problems};
 
@@ -254,8 +254,6 @@ impl HeartNumbers {
 /// As in `beats_per_minute`: "over 150".
 const OPEN_END: u8 = 230;
 const OPEN_START: u8 = 60;
-/// A single rate becomes a range of this many beats on either side.
-pub(super) const MARGIN: u8 = 5;
 
 /// What a percentage of heart rate is of.
 const fn reference(of: PercentOf) -> Option<ZonesOf> {

@@ -1,8 +1,10 @@
 //! Heart rates in beats per minute, which the reader keeps as words.
 
-use super::heart_numbers::MARGIN;
 use super::tokens::{Lexeme, Token, tokens};
 use super::words::{Meaning, Unit, longest};
+
+/// A single rate becomes a range of this many beats on either side.
+pub(super) const MARGIN: u8 = 5;
 
 const POSSIBLE: std::ops::RangeInclusive<u64> = 60..=230;
 /// The open end of "under 145" and of "over 150".

@@ -2,10 +2,9 @@
 
 use super::heart_numbers::beats_text;
 use super::print::{self, target_text};
-use super::totals::{NoPaces, Paces, PlanPaces, resolved};
+use super::totals::{Paces, PlanPaces, resolved};
 use super::tree::{DistanceExtent, Extent, PaceName, Single, Step, StepKind, Target};
 use crate::distance::{Distance, DistanceUnit};
-use crate::workouts::workout::WorkoutContent;
 
 /// One line per top-level step: "5 × (1 km @ interval pace, 3:56–4:02/km; 90 s jog recovery)". Named paces include the
 /// athlete's figures, in the plan's unit.
@@ -21,11 +20,6 @@ pub fn lines(steps: &[Step], paces: &dyn Paces, unit: DistanceUnit) -> Vec<Strin
         }
     };
     steps.iter().map(line).collect()
-}
-
-/// Of a workout: what is not run has no running pace.
-pub fn lines_of(content: &WorkoutContent, steps: &[Step], paces: &dyn Paces, unit: DistanceUnit) -> Vec<String> {
-    if content.workout_type.is_running() { lines(steps, paces, unit) } else { lines(steps, &NoPaces, unit) }
 }
 
 /// "8–10 km", "45–90 s", "1 h 30–1 h 40", rounded as coaches write.
@@ -134,7 +128,7 @@ fn told(target: &Target) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{AthletePaces, HeartNumbers, HeartRates, read};
+    use super::super::{AthletePaces, HeartNumbers, HeartRates, NoPaces, read};
     use super::*;
 
     fn told(text: &str) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! The text of a session: the coach's words, and the steps if they say more.
 
 use crate::distance::DistanceUnit;
-use crate::session::{Extent, NoPaces, Paces, PlanPaces, Single, Step, Target, lines_of, read, resolved};
+use crate::session::{Extent, NoPaces, Paces, PlanPaces, Single, Step, Target, lines, read, resolved};
 use crate::workouts::workout::WorkoutContent;
 
 /// A longer text is prose: it says more than steps do.
@@ -26,6 +26,11 @@ pub fn instructions<'a>(content: &'a WorkoutContent, paces: &dyn Paces, unit: Di
     };
     let told = if has_steps { lines_of(content, steps, paces, unit) } else { vec![] };
     Instructions { words: has_words.then_some(words), steps: told }
+}
+
+/// The steps as readable lines. What is not run has no running pace.
+pub fn lines_of(content: &WorkoutContent, steps: &[Step], paces: &dyn Paces, unit: DistanceUnit) -> Vec<String> {
+    if content.workout_type.is_running() { lines(steps, paces, unit) } else { lines(steps, &NoPaces, unit) }
 }
 
 enum Comparison {

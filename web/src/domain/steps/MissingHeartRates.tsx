@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { listed } from '@/lib/language/lists';
-import { type HeartRates, type Lacking, lackingOf } from './heartRates';
-import type { Step } from './steps';
+import { type Lacking, lackingOf } from './heartRates';
+import type { HeartRates, Step } from './steps';
 
 type Props = {
   steps: readonly Step[];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixture } from '@/lib/fixture';
-import { beatsOf, beatsText, type HeartRates, lackingOf, type ZonesOf } from './heartRates';
-import type { Target } from './steps';
+import { beatsOf, beatsText, lackingOf, type ZonesOf } from './heartRates';
+import type { HeartRates, Target } from './steps';
 
 type Vector = Pick<Partial<HeartRates>, 'maximum' | 'threshold' | 'resting'> & {
   zonesOf: ZonesOf;

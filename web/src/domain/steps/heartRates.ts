@@ -1,12 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { components } from '@/lib/schema';
-import { isRepeated, type Step, type Target } from './steps';
-
-/** What zones and percentages of heart rate mean for an athlete, in beats per minute. */
-export type HeartRates = Pick<
-  components['schemas']['StepHeartRates'],
-  'maximum' | 'threshold' | 'resting' | 'zonesOf' | 'zoneCount'
-> & { zones: readonly (readonly number[])[] };
+import { type HeartRates, isRepeated, type Step, type Target } from './steps';
 
 export type Beats = readonly [from: number, to: number];
 

@@ -1,7 +1,6 @@
 import type { DistanceUnit } from '@/domain/units/distance';
 import type { components } from '@/lib/schema';
-import type { HeartRates } from './heartRates';
-import type { NamedPaces, Step, TypedSession } from './steps';
+import type { HeartRates, NamedPaces, Step, TypedSession } from './steps';
 
 type SentStep = components['schemas']['SessionStep'];
 type Sent = { steps?: SentStep[] | null; stepsText?: string | null };

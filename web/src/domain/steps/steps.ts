@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { i18n } from '@/lib/language/texts';
-import type { HeartRates } from './heartRates';
+import type { components } from '@/lib/schema';
 
 /** One line of a session: a step or a repeat. */
 export type Step = SingleStep | RepeatedSteps;
@@ -82,6 +82,12 @@ export type PaceName = keyof typeof paceNames;
 export function paceName(name: PaceName): string {
   return i18n._(paceNames[name]);
 }
+
+/** What zones and percentages of heart rate mean for an athlete, in beats per minute. */
+export type HeartRates = Pick<
+  components['schemas']['StepHeartRates'],
+  'maximum' | 'threshold' | 'resting' | 'zonesOf' | 'zoneCount'
+> & { zones: readonly (readonly number[])[] };
 
 /**
  * An athlete's own paces in seconds per kilometre, the faster end first. The 10 s of "MP-10s" are per `offsetUnit`: the

@@ -7,13 +7,13 @@ use texts::{Language, phrase};
 use super::layout::Letter;
 use super::{Envelope, letter_to};
 use crate::PublicUrl;
-use crate::auth::device;
+use crate::shared::device_name;
 
 pub(super) fn new_place(envelope: Envelope, language: Language, url: &PublicUrl, device: &str) -> Mail {
     let letter = Letter {
         language,
         title: phrase!("New sign-in to your account"),
-        before: match device::readable_name(device) {
+        before: match device_name::readable(device) {
             Some(device) => phrase!(
                 "Someone, hopefully you, signed in to your Longrun account with {device}, where you had not signed in before.",
                 device,
