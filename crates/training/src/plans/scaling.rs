@@ -159,10 +159,16 @@ impl Scaling<'_> {
         numbers.add_minutes(content.duration.get(), duration.get());
         let text = numbers.put_into(typed, self.language);
         let read = self.read_alone(&text, content)?;
-        let alone = Sums::of(&read.steps, &NoPaces);
-        let adds_up = alone.lacks_distance || alone.distance_in(distance.unit()) == distance;
+        let (before, alone) = (Sums::of(content.steps.as_slice(), &NoPaces), Sums::of(&read.steps, &NoPaces));
+        // Parts of unknown length fill what the others leave, unless nothing was left for them.
+        let unit = distance.unit();
+        let is_open = alone.lacks_distance && before.distance_in(unit) != content.distance;
+        let known = alone.distance_in(unit);
+        let adds_up = known == distance || is_open && known.thousandths() <= distance.thousandths();
         let is_by_distance = content.distance.thousandths() > 0 && read.distance == distance && adds_up;
-        let adds_up = alone.lacks_time || alone.minutes() == i64::from(duration.get());
+        let is_open = alone.lacks_time && before.minutes() != i64::from(content.duration.get());
+        let (known, minutes) = (alone.minutes(), i64::from(duration.get()));
+        let adds_up = known == minutes || is_open && known <= minutes;
         let is_by_time = duration.get() > 0 && read.duration_minutes == duration.get() && adds_up;
         if !(is_by_distance || is_by_time) || !is_same_but_for_easy_running(&read.steps, after) {
             return None;

@@ -109,7 +109,7 @@ test('what does not fit when an athlete can run is counted and named', () => {
     { week: 9, days: ['2026-11-13'], kind: 'noRun' as const, figures: [] },
   ];
   expect(checksOf(preview({ misfits, misfitCount: 2 }), true)).toEqual([
-    { kind: 'warn', text: '2 things do not fit their running days' },
+    { kind: 'warn', text: '2 things don’t fit their running days' },
   ]);
   expect(misfits.map(previewedMisfit)).toEqual([
     'Week 9: 2 h 48 on Sun 15 Nov: 18 min more than there is time for.',
