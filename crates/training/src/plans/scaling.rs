@@ -136,7 +136,7 @@ impl Scaling<'_> {
 
     fn with_steps(self, content: &WorkoutContent, steps: Steps) -> WorkoutContent {
         let typed = content.steps_text.as_ref().map(|typed| typed.as_str());
-        if let Some(scaled) = typed.and_then(|typed| self.by_whole(content, typed, steps.as_slice())) {
+        if let Some(scaled) = typed.and_then(|typed| self.by_whole(content, typed, &steps)) {
             return scaled;
         }
         let (before, after) = (content.steps.as_slice(), steps.as_slice());
@@ -152,8 +152,12 @@ impl Scaling<'_> {
 
     /// "20k incl 3x3k" becomes "16k incl 2x3k": the whole is scaled, and what is left of it follows. `None` if the text names no
     /// whole.
-    fn by_whole(self, content: &WorkoutContent, typed: &str, after: &[Step]) -> Option<WorkoutContent> {
-        let (distance, duration) = (self.of_distance(content.distance), self.of_minutes_of(content));
+    fn by_whole(self, content: &WorkoutContent, typed: &str, scaled: &Steps) -> Option<WorkoutContent> {
+        let after = scaled.as_slice();
+        // A time beside a distance follows its step.
+        let has_distance = content.distance.thousandths() > 0;
+        let duration = if has_distance { self.totals(content, scaled).1 } else { self.of_minutes_of(content) };
+        let distance = self.of_distance(content.distance);
         let mut numbers = Numbers::of(content.steps.as_slice(), after)?;
         numbers.add_distance(content.distance, distance);
         numbers.add_minutes(content.duration.get(), duration.get());
@@ -165,7 +169,7 @@ impl Scaling<'_> {
         let is_open = alone.lacks_distance && before.distance_in(unit) != content.distance;
         let known = alone.distance_in(unit);
         let adds_up = known == distance || is_open && known.thousandths() <= distance.thousandths();
-        let is_by_distance = content.distance.thousandths() > 0 && read.distance == distance && adds_up;
+        let is_by_distance = has_distance && read.distance == distance && adds_up;
         let is_open = alone.lacks_time && before.minutes() != i64::from(content.duration.get());
         let (known, minutes) = (alone.minutes(), i64::from(duration.get()));
         let adds_up = known == minutes || is_open && known <= minutes;

@@ -83,6 +83,13 @@ fn what_is_left_of_a_whole_follows_it() {
         ("15 km dont 3x2 km allure semi récup 2 min", "12 km dont 2x2 km allure semi récup 2 min", 12.0, 0),
         ("60 min fartlek: 10x1 min hard 1 min easy", "50 min fartlek: 8x1 min hard 1 min easy", 0.0, 50),
         ("1h15 progressive, last 20 min @ MP", "1h progressive, last 16 min @ MP", 0.0, 60),
+        ("45 min (8 km)", "35 min (6.5 km)", 6.5, 35),
+        (
+            "2 mi w/u, 3 x 2 mi @ HMP w/ 3 min jog, 1 mi c/d, 9 miles in all",
+            "2 mi w/u, 2 x 2 mi @ HMP w/ 3 min jog, 1 mi c/d, 7 miles in all",
+            7.0,
+            0,
+        ),
         ("2h long run with 3x15 min @ MP r 5 min easy", "1h35 long run with 2x15 min @ MP r 5 min easy", 0.0, 95),
     ] {
         assert_eq!(of(80, text), (expected.to_owned(), distance, minutes), "{text}");
@@ -316,11 +323,12 @@ proptest! {
         prop_assert_eq!(scaled(&content, 100), content);
     }
 
+    /// Closer percentages can round the other way: at 121% a fourth repeat may leave less for the easy parts than at 120%.
     #[test]
     fn scaling_down_never_increases_and_scaling_up_never_decreases(
-        content in any_session(), one in 30..=150_u8, other in 30..=150_u8,
+        content in any_session(), less in 30..=135_u8, apart in 15..=120_u8,
     ) {
-        let (less, more) = (one.min(other), one.max(other));
+        let more = (less + apart).min(150);
         let of = |percent| metres_and_minutes(&scaled(&content, percent));
         let ((less_far, less_long), (far, long)) = (of(less), of(more));
         // The duration of a jog is unknown; a single repeat has none.
