@@ -46,28 +46,29 @@ impl Entry {
     }
 }
 
-/// Entries are parted by blank lines, and a text goes on in the quoted lines below it.
+/// A text goes on in the quoted lines below it. An entry ends where the next one begins, with or without a blank line.
 pub fn entries(file: &str) -> Vec<Entry> {
-    let blocks = file.split("\n\n").map(entry);
-    // The first one, without English, is the head of the file.
-    blocks.filter(|entry| !entry.english.is_empty()).collect()
-}
-
-fn entry(block: &str) -> Entry {
-    let mut entry = Entry::default();
-    let mut field = None;
-    for line in block.lines().map(str::trim).filter(|line| !line.starts_with('#')) {
+    let mut entries = vec![Entry::default()];
+    let mut field = "";
+    for line in file.lines().map(str::trim).filter(|line| !line.starts_with('#')) {
         let (keyword, quoted) = line.split_once('"').unwrap_or((line, ""));
-        field = if keyword.is_empty() { field } else { Some(keyword.trim()) };
+        let keyword = keyword.trim();
+        if field == "msgstr" && matches!(keyword, "msgctxt" | "msgid") {
+            entries.push(Entry::default());
+        }
+        field = if keyword.is_empty() { field } else { keyword };
         let text = unescaped(quoted.strip_suffix('"').unwrap_or(quoted));
+        let Some(entry) = entries.last_mut() else { continue };
         match field {
-            Some("msgctxt") => entry.context.push_str(&text),
-            Some("msgid") => entry.english.push_str(&text),
-            Some("msgstr") => entry.translated.push_str(&text),
+            "msgctxt" => entry.context.push_str(&text),
+            "msgid" => entry.english.push_str(&text),
+            "msgstr" => entry.translated.push_str(&text),
             _ => {}
         }
     }
-    entry
+    // The first one, without English, is the head of the file.
+    entries.retain(|entry| !entry.english.is_empty());
+    entries
 }
 
 fn unescaped(text: &str) -> String {
@@ -93,10 +94,11 @@ mod tests {
     #[test]
     fn entries_are_read_with_context_escapes_and_lines_that_go_on() {
         let file = "msgid \"\"\nmsgstr \"Language: de\\n\"\n\n#. a note\nmsgctxt \"type\"\nmsgid \"Rest\"\nmsgstr \"Ruhetag\"\n\n\
-                    msgid \"\"\n\"Say \\\"hi\\\" \"\n\"now\"\nmsgstr \"Sag \\\"hi\\\"\"\n";
+                    msgid \"\"\n\"Say \\\"hi\\\" \"\n\"now\"\nmsgstr \"Sag \\\"hi\\\"\"\nmsgid \"Now\"\nmsgstr \"Jetzt\"\n";
         let found = entries(file);
-        assert_eq!(found.len(), 2);
+        assert_eq!(found.len(), 3);
         assert_eq!((found[0].context.as_str(), found[0].translated.as_str()), ("type", "Ruhetag"));
         assert_eq!((found[1].english.as_str(), found[1].translated.as_str()), ("Say \"hi\" now", "Sag \"hi\""));
+        assert_eq!((found[2].english.as_str(), found[2].translated.as_str()), ("Now", "Jetzt"), "without a blank line");
     }
 }
