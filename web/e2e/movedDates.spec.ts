@@ -70,7 +70,7 @@ test('a race that moves later brings its goal along, and both go back in one ste
   const dialog = page.getByRole('dialog', { name: /^Valencia moved to/ });
   const repeat = dialog.getByRole('button', { name: /^Repeat weeks 9 and 10$/ });
   await expect(repeat).toBeVisible();
-  await expect(dialog.getByText(/^fitness \d+, form [+−]\d+$/).first()).toBeVisible();
+  await expect(dialog.getByText(/^fitness \d+ \([+−]\d+\), form [+−]\d+$/).first()).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('radio', { name: /Repeat weeks/ }).focus();
