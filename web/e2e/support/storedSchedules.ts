@@ -74,7 +74,7 @@ export async function writeDay(page: Page, day: number, title: string): Promise<
 
 export async function save(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: /^(Save|Update) Schedule$/ })
+    .getByRole('button', { name: /(Save|Update) Schedule$/ })
     .filter({ visible: true })
     .click();
 }
