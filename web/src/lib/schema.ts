@@ -8441,7 +8441,7 @@ export interface components {
             failed?: number | null;
             /** Format: date-time */
             failedAt?: string | null;
-            /** @description The last failure in words, without what a person wrote. */
+            /** @description The last failure in the reader’s language, without what a person wrote. */
             failure?: string | null;
             /** Format: int64 */
             freeBytes?: number | null;

@@ -40,7 +40,9 @@ fn part<'a>(status: &'a Value, name: &str) -> &'a Value {
 }
 
 fn problems(status: &Value) -> Vec<&str> {
-    status["problems"].as_array().unwrap().iter().map(|problem| problem["kind"].as_str().unwrap()).collect()
+    let kinds = status["problems"].as_array().unwrap().iter().map(|problem| problem["kind"].as_str().unwrap());
+    // The disk is that of the machine.
+    kinds.filter(|kind| *kind != "diskLow").collect()
 }
 
 fn accounts(listed: &Value) -> Vec<&str> {

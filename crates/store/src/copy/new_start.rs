@@ -18,6 +18,8 @@ pub(super) struct NewStart {
     known: HashSet<Uuid>,
     live_links: HashSet<String>,
     members: Members,
+    operators: HashSet<Uuid>,
+    disabled: HashSet<Uuid>,
     now: Timestamp,
 }
 
@@ -26,6 +28,8 @@ impl NewStart {
         let raise = highest_revision(conn, tables)? + 1;
         let live_links = live_links(conn)?;
         let members = Members::of(conn)?;
+        let operators = ids(conn, "SELECT account_id AS id FROM operator")?;
+        let disabled = ids(conn, "SELECT id FROM account WHERE is_disabled")?;
         let mut known: HashSet<Uuid> = accounts::ids(conn)?.into_iter().collect();
         let has_accounts = !known.is_empty();
         // After a restore that nobody has approved yet the target knows no more than that backup did.
@@ -34,7 +38,7 @@ impl NewStart {
         }
         // Anything sent before the first read was due before now, which is stored to the microsecond.
         let now = Timestamp::from_microsecond(restoring.now.get().as_microsecond()).unwrap_or(Timestamp::MAX);
-        Ok(Self { start: restoring.start, raise, has_accounts, known, live_links, members, now })
+        Ok(Self { start: restoring.start, raise, has_accounts, known, live_links, members, operators, disabled, now })
     }
 
     pub fn target_has_accounts(&self) -> bool {
@@ -44,6 +48,7 @@ impl NewStart {
     pub fn leaves_out(&self, table: &Table, values: &[Value]) -> bool {
         is_of_a_sign_in(table)
             || is_on_its_way(table)
+            || self.was_operator(table, values)
             || (self.knows_account_of(table, values)
                 && (is_of_an_invitation(table)
                     || is_of_a_withdrawn_link(table, values, &self.live_links)
@@ -56,10 +61,33 @@ impl NewStart {
         self.start == Start::New || matches!(account, Some(Value::Uuid(account)) if self.known.contains(account))
     }
 
+    /// Of an account that the target knows to run the server no longer.
+    fn was_operator(&self, table: &Table, values: &[Value]) -> bool {
+        let account = table.place_of("account_id").and_then(|place| values.get(place));
+        table.name == "operator"
+            && matches!(account, Some(Value::Uuid(id)) if self.known.contains(id) && !self.operators.contains(id))
+    }
+
     pub fn change(&self, table: &Table, values: &mut [Value<'static>]) {
+        self.keep_disabled(table, values);
         raise_revision(table, values, self.raise);
         begin_anew(table, values, self.now);
     }
+
+    /// An account that the target has disabled stays disabled.
+    fn keep_disabled(&self, table: &Table, values: &mut [Value<'static>]) {
+        if table.name != "account" {
+            return;
+        }
+        let (Some(id), Some(disabled)) = (table.place_of("id"), table.place_of("is_disabled")) else { return };
+        if matches!(values.get(id), Some(Value::Uuid(id)) if self.known.contains(id) && self.disabled.contains(id)) {
+            values[disabled] = Value::Boolean(true);
+        }
+    }
+}
+
+fn ids(conn: &mut Conn, sql: &str) -> Result<HashSet<Uuid>, StoreError> {
+    Ok(conn.rows(sql, (), |row| row.get("id"))?.into_iter().collect())
 }
 
 /// Credentials: they may have been revoked, used or replaced since the backup.

@@ -10,8 +10,8 @@ use identity::{LinkSecret, LinkSecrets};
 use store::athlete_links::{self, Access, NewLink};
 use store::backup::{BackupOptions, RestoreOptions, backup, remove_left_over_restores, restore};
 use store::copy::{CopyError, Existing, copy};
-use store::{AccountWrite, ChangeError, DatabaseUrl, Db, Options, Schema, StoreError};
-use training::ids::AccountId;
+use store::{AccountWrite, ChangeError, DatabaseUrl, Db, Options, Schema, StoreError, accounts, operators};
+use training::ids::{AccountId, PersonId};
 use uuid::Uuid;
 
 use crate::accounts::{NOW, revision};
@@ -264,6 +264,37 @@ async fn a_restore_revives_no_link_that_was_withdrawn() {
             copy(db, &twin.db, Existing::Refuse).await.unwrap();
             assert!(opens(&twin.db, &still).await, "{name}: a copy is a twin");
         }
+    }
+}
+
+#[tokio::test]
+async fn a_restore_gives_back_no_operator_and_enables_no_account() {
+    let person = |account: AccountId| PersonId::from(account.as_uuid());
+    let folder = tempfile::tempdir().unwrap();
+    for database in migrated().await {
+        let (db, name) = (&database.db, database.name);
+        let [ana, ben] = two_accounts(db).await;
+        db.write(move |conn| {
+            operators::add(conn, person(ana), NOW)?;
+            operators::add(conn, person(ben), NOW)
+        })
+        .await
+        .unwrap();
+        let file = folder.path().join(name);
+        backup(db, &file, &BackupOptions::at(NOW)).await.unwrap();
+        db.write(move |conn| {
+            operators::remove(conn, person(ben))?;
+            accounts::set_disabled(conn, ben, true)
+        })
+        .await
+        .unwrap();
+
+        restore(&file, db, &RestoreOptions::onto_a_new_disk(Existing::Replace, || NOW)).await.unwrap();
+
+        let stored = db.read(move |conn| Ok::<_, StoreError>((operators::list(conn)?, accounts::find(conn, ben)?)));
+        let (left, account) = stored.await.unwrap();
+        assert_eq!(left, [person(ana)], "{name}");
+        assert!(account.unwrap().is_disabled, "{name}");
     }
 }
 

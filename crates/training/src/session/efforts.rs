@@ -61,12 +61,31 @@ impl Parser<'_> {
         let of = match meaning {
             Meaning::HeartRate => self.heart_rate_named(length),
             Meaning::Vma | Meaning::Pace(PaceName::Interval) => PercentOf::Vo2MaxSpeed,
-            Meaning::Pace(PaceName::Threshold) => PercentOf::ThresholdPace,
+            Meaning::Pace(PaceName::Threshold) => {
+                if let Some(rate) = self.heart_rate_behind(length) {
+                    self.at += length + rate;
+                    return PercentOf::ThresholdHeartRate;
+                }
+                PercentOf::ThresholdPace
+            }
             Meaning::PaceWord => PercentOf::Effort,
             _ => return PercentOf::Effort,
         };
         self.at += length;
         of
+    }
+
+    /// How many tokens of a heart rate are behind those: "threshold HR", "Schwellen-HF".
+    fn heart_rate_behind(&self, length: usize) -> Option<usize> {
+        let hyphen = usize::from(self.is_sign_at(length, '-'));
+        let at = length + hyphen;
+        if self.token(at).and_then(|token| token.word()) == Some("hr") {
+            return Some(hyphen + 1);
+        }
+        match self.meaning_at(at)? {
+            (Meaning::HeartRate, rate) => Some(hyphen + rate),
+            _ => None,
+        }
     }
 
     /// "85% LTHR" and "70% HRR" are of other rates than "75% HR".

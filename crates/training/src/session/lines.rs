@@ -146,6 +146,11 @@ mod tests {
         assert_eq!(told("4x8 min @ Z3-4 r 2 min jog"), ["4 × (8 min @ Z3–4, 133–170 bpm; 2 min jog recovery)"]);
         assert_eq!(told("40 min @ 75% HRmax"), ["40 min @ 75% HRmax, 138–148 bpm"]);
         assert_eq!(told("40 min @ 75% LTHR"), ["40 min @ 75% LTHR"], "the threshold is unknown");
+        for text in
+            ["40 min @ 85% of threshold HR", "40 min @ 85% of threshold heart rate", "40 min 85% der Schwellen-HF"]
+        {
+            assert_eq!(told(text), ["40 min @ 85% LTHR"], "{text}");
+        }
         assert_eq!(told("40 min HR 140-150"), ["40 min @ \"HR 140-150\""]);
     }
 
