@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use identity::Passphrase;
 use jiff::Timestamp;
 
+use super::incoming::is_uploaded;
 use super::key_file::{open_key, read_key_file};
 use super::{
     BackupCause, BackupContents, BackupDetails, BackupOptions, Incoming, KeyToKeep, Now, Progress, RestoreOptions,
@@ -98,9 +99,10 @@ impl Backups {
         .await
     }
 
-    /// When the newest backup in the folder was written, by the time of its file.
+    /// When the newest backup of this server was written, by the time of its file.
     pub fn newest_at(&self) -> Option<Timestamp> {
-        names(&self.folder).ok()?.into_iter().map(|(_, modified, _)| modified).max()
+        let made_here = |(name, modified, _): (String, Timestamp, u64)| (!is_uploaded(&name)).then_some(modified);
+        names(&self.folder).ok()?.into_iter().filter_map(made_here).max()
     }
 
     /// The path of a backup in the folder; `None` for a name that is none of them.

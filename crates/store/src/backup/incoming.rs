@@ -52,13 +52,20 @@ impl Incoming {
     }
 }
 
+const UPLOADED: &str = "-uploaded";
+
+/// An uploaded backup may be of any age, whenever it came.
+pub(super) fn is_uploaded(name: &str) -> bool {
+    name.contains(UPLOADED)
+}
+
 fn free_name(folder: &Path, now: Timestamp) -> String {
     let stem = now.strftime("%Y%m%dT%H%M%SZ").to_string();
-    let mut name = format!("{stem}-uploaded.backup");
+    let mut name = format!("{stem}{UPLOADED}.backup");
     let mut number = 1;
     while folder.join(&name).exists() {
         number += 1;
-        name = format!("{stem}-uploaded-{number}.backup");
+        name = format!("{stem}{UPLOADED}-{number}.backup");
     }
     name
 }

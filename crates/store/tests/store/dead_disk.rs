@@ -175,6 +175,11 @@ async fn backups_are_listed_with_their_time_size_and_version() {
     fill(&database.db).await;
     let backups = backups(folder.path(), None);
     assert_eq!((backups.list(5).await.unwrap(), backups.newest_at()), ((Vec::new(), 0), None));
+    fs::create_dir_all(&backups.folder).unwrap();
+    let uploaded = backups.folder.join("20260301T080000Z-uploaded.backup");
+    fs::write(&uploaded, "half").unwrap();
+    assert_eq!(backups.newest_at(), None, "an uploaded file may be of any age");
+    fs::remove_file(uploaded).unwrap();
     let made = backups.back_up(&database.db, NOW, BackupCause::Command, &Progress::default()).await.unwrap();
     assert!(matches!(
         backups.back_up(&database.db, NOW, BackupCause::Command, &Progress::default()).await,

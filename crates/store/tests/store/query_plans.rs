@@ -13,7 +13,7 @@ use crate::citus::sql::normalised;
 use crate::fresh;
 
 /// Statements that scan a whole table: housekeeping and commands, which nobody waits for.
-const WHOLE_TABLES: [(&str, &str); 44] = [
+const WHOLE_TABLES: [(&str, &str); 46] = [
     ("accounts.rs", "SELECT id FROM account"),
     (
         "accounts.rs",
