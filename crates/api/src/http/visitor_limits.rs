@@ -3,6 +3,7 @@
 //! Counted in memory: the limits protect this process, and a write to the database for every keystroke would cost more
 //! than the reading.
 
+use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
@@ -136,13 +137,16 @@ fn make_room(all: &mut HashMap<Key, Spent>, key: Key) {
     }
     let mut times: Vec<Timestamp> = all.values().map(|spent| spent.at).collect();
     let middle = times.len() / 2;
-    let (_, newest_to_forget, _) = times.select_nth_unstable(middle);
+    let (older, newest_to_forget, _) = times.select_nth_unstable(middle);
     let newest_to_forget = *newest_to_forget;
-    let mut left = middle + 1;
-    all.retain(|_, spent| {
-        let is_forgotten = spent.at <= newest_to_forget && left > 0;
-        left -= usize::from(is_forgotten);
-        !is_forgotten
+    let mut left = older.iter().filter(|at| **at == newest_to_forget).count() + 1;
+    all.retain(|_, spent| match spent.at.cmp(&newest_to_forget) {
+        Ordering::Less => false,
+        Ordering::Equal if left > 0 => {
+            left -= 1;
+            false
+        }
+        Ordering::Equal | Ordering::Greater => true,
     });
 }
 
