@@ -2,10 +2,11 @@ import { parseDate } from '@internationalized/date';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Check, CircleAlert, Copy, Plus, RotateCw, Upload } from 'lucide-react';
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Check, CircleAlert, Copy, Plus, RotateCw } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { Spinner } from '@/components/display/Spinner';
+import { DropArea } from '@/components/fields/DropArea';
 import { Dialog } from '@/components/overlays/Dialog';
 import { activityQuery } from '@/domain/activities/queries';
 import { metresText } from '@/domain/activities/runFigures';
@@ -57,7 +58,13 @@ export function UploadDialog({ athlete, dropped, onClose }: Props) {
         </>
       }
     >
-      <DropZone onDrop={add} onChoose={() => input.current?.click()} />
+      <DropArea
+        title={t`Drop FIT, GPX or TCX files here`}
+        detail={t`Up to 1,000 at a time, 25 MB each. Zip files of up to 100 MB are opened.`}
+        onDrop={add}
+      >
+        <Button onPress={() => input.current?.click()}>{t`Choose files`}</Button>
+      </DropArea>
       <input
         ref={input}
         type="file"
@@ -89,37 +96,6 @@ export function UploadDialog({ athlete, dropped, onClose }: Props) {
         )}
       </ul>
     </Dialog>
-  );
-}
-
-function DropZone({ onDrop, onChoose }: { onDrop: (files: readonly File[]) => void; onChoose: () => void }) {
-  const { t } = useLingui();
-  const [isOver, setIsOver] = useState(false);
-  const take = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    onDrop([...event.dataTransfer.files]);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same.
-    <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={take}
-      className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-dashed border-control px-4 py-3.5 ${isOver ? 'bg-sunken' : 'bg-paper dark:bg-sunken'}`}
-    >
-      <Upload className="size-5 flex-none text-ink-2" strokeWidth={1.9} aria-hidden="true" />
-      <span className="min-w-0 flex-1 basis-48">
-        <b className="block text-base font-semibold">{t`Drop FIT, GPX or TCX files here`}</b>
-        <small className="block text-xs text-ink-2">
-          {t`Up to 1,000 at a time, 25 MB each. Zip files of up to 100 MB are opened.`}
-        </small>
-      </span>
-      <Button onPress={onChoose}>{t`Choose files`}</Button>
-    </div>
   );
 }
 
