@@ -53,12 +53,16 @@ test('a pasted list is checked, mended, added, and taken back', async ({ coachPa
   await time.press('Enter');
   await expect(add('Add 3 athletes')).toBeVisible();
 
+  await page.reload();
   await add('Add 3 athletes').click();
   await expect(page.getByText('3 athletes added.')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'All 1' })).toBeVisible();
   await expect(page.getByText('1 of 4 rows left')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('radio', { name: 'All 4' })).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('Paste the list from your spreadsheet here')).toBeVisible();
   await page.goto('/athletes');
   await expect(page.getByText('Showing 1 of 1 athlete')).toBeVisible();
 });

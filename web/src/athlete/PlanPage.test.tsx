@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keptDrafts } from './drafts/keptDrafts';
 import type { PageState, PageStore } from './offline/pageStore';
 import { PlanPage } from './PlanPage';
-import type { Answer, Page, PageGoal, PageWorkout, Run } from './plan/page';
+import type { Answer, Page, PageGoal, PagePlan, PageWorkout, Run } from './plan/page';
+import { EmptyDay } from './week/EmptyDay';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -109,6 +110,12 @@ test('race day shows the race first, and no rest', async () => {
   expect(day().getByText('Autumn Half')).toBeTruthy();
   expect(screen.getAllByText('Autumn Half'), 'once').toHaveLength(1);
   expect(day().queryByText(/Rest is part of it/)).toBeNull();
+});
+
+test('a day behind the plan does not end it while it runs', () => {
+  const plan = { name: 'Valencia Marathon', startDate: '2026-10-12', duration: 2 } as PagePlan;
+  render(<EmptyDay plan={plan} day="2026-10-26" today="2026-10-09" coach="Nora Berg" />);
+  expect(screen.getByRole('heading', { name: 'Your plan ends on Sunday 25 October' })).toBeTruthy();
 });
 
 test('before and after the plan the page says so', () => {

@@ -16,6 +16,11 @@ export function EmptyDay({ plan, day, today, coach }: Props) {
     return <OutsideCard title={title} day={day} text={t`${name}. Nothing is planned before.`} />;
   }
   if (day > lastDay(plan)) {
+    if (lastDay(plan) >= today) {
+      const endsOn = longDay(lastDay(plan));
+      const text = t`${name}. What ${coach} plans next will be here.`;
+      return <OutsideCard title={t`Your plan ends on ${endsOn}`} day={day} text={text} />;
+    }
     const endedOn = longDay(lastDay(plan));
     const text = t`${name} ended on ${endedOn}. What ${coach} plans next will be here.`;
     return <OutsideCard title={t`Your plan has ended`} day={day} text={text} />;

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { drafts, forgetDrafts } from '@/domain/drafts/draftDatabase';
+import { forgetTypedTexts } from '@/domain/drafts/typedTexts';
 import { useAuth, useUser } from '@/lib/auth';
 
 const LogOutDialog = lazy(() =>
@@ -21,7 +22,10 @@ export function useLogOut(onLeft?: () => void): { logOut: () => Promise<void>; q
     setUnsavedCount(0);
     await endNotifications();
     await session.signOut();
-    if (session.state.status === 'signed-out') await router.navigate({ to: '/login' });
+    if (session.state.status === 'signed-out') {
+      forgetTypedTexts();
+      await router.navigate({ to: '/login' });
+    }
     onLeft?.();
   };
   const logOut = async () => {

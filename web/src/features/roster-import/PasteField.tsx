@@ -15,10 +15,11 @@ type Props = {
   onText: (text: string) => void;
   onFile: (file: File, sheetName?: string) => void;
   onNoClipboard: () => void;
+  onDiscard: () => void;
 };
 
 /** Takes a list by paste anywhere on the page, by drop, or from a file. */
-export function PasteField({ origin, left, isBusy, onText, onFile, onNoClipboard }: Props) {
+export function PasteField({ origin, left, isBusy, onText, onFile, onNoClipboard, onDiscard }: Props) {
   const { t } = useLingui();
   const inputRef = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -100,6 +101,11 @@ export function PasteField({ origin, left, isBusy, onText, onFile, onNoClipboard
         >
           {origin ? t`Choose a file` : t`Choose a file (CSV, XLSX)`}
         </Button>
+        {origin && left > 0 && (
+          <Button variant="ghost" isDisabled={isBusy} onPress={onDiscard}>
+            <Trans>Discard</Trans>
+          </Button>
+        )}
       </span>
       <input
         ref={inputRef}

@@ -7,6 +7,7 @@ import { Button } from '@/components/buttons/Button';
 import { BackLink } from '@/components/layout/BackLink';
 import { HeaderSlot } from '@/components/layout/HeaderSlot';
 import { FilterChips } from '@/components/lists/FilterChips';
+import { LazyConfirmDialog } from '@/components/overlays/LazyConfirmDialog';
 import { Alert } from '@/components/states/Alert';
 import { InlineLoading } from '@/components/states/Loading';
 import { failureOf } from '@/lib/failure';
@@ -25,8 +26,9 @@ const rowsAtOnce = 100;
 /** A list of athletes, checked cell by cell before anybody is added. */
 export function RosterImport() {
   const { t } = useLingui();
-  const { roster, origin, choices, preview, load, change, add } = useRoster();
+  const { roster, origin, choices, preview, load, change, resume, discard, add } = useRoster();
   const [problem, setProblem] = useState<string>();
+  const [isDiscarding, setIsDiscarding] = useState(false);
   const [unread, setUnread] = useState<{ text: string; source?: Source }>();
   const take = (text: string, source?: Source) => {
     setProblem(undefined);
@@ -58,6 +60,7 @@ export function RosterImport() {
           left={roster?.rows.length ?? 0}
           isBusy={preview.isPending || add.isPending}
           onText={take}
+          onDiscard={() => setIsDiscarding(true)}
           onFile={(file, sheetName) => void takeFile(file, sheetName)}
           onNoClipboard={() => setProblem(t`The browser doesn’t show the clipboard. Press Ctrl+V instead.`)}
         />
@@ -67,11 +70,12 @@ export function RosterImport() {
             <Alert {...failureOf(failed)} />
             {preview.variables && preview.error && (
               <Button
-                onPress={() =>
-                  preview.variables.text === undefined || preview.variables.text === null
-                    ? roster && change(roster)
-                    : unread && load(unread.text, unread.source)
-                }
+                onPress={() => {
+                  const isText = typeof preview.variables.text === 'string';
+                  if (isText && unread) load(unread.text, unread.source);
+                  else if (roster) change(roster);
+                  else resume();
+                }}
               >
                 <Trans>Try again</Trans>
               </Button>
@@ -81,6 +85,19 @@ export function RosterImport() {
         {preview.isPending && !roster && <InlineLoading label={t`Loading athletes`} />}
       </div>
       {hasRows && <Checked roster={roster} onChange={change} choices={choices} />}
+      {isDiscarding && (
+        <LazyConfirmDialog
+          title={t`Discard the list?`}
+          confirmLabel={t`Discard`}
+          onConfirm={() => {
+            setIsDiscarding(false);
+            discard();
+          }}
+          onCancel={() => setIsDiscarding(false)}
+        >
+          <Trans>Your corrections are lost. Athletes who were added stay.</Trans>
+        </LazyConfirmDialog>
+      )}
       {roster && !hasRows && (
         <p className="mt-4 text-sm" role="status">
           <Trans>Everyone on the list is here.</Trans>{' '}

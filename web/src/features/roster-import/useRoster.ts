@@ -1,10 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { athletesKey } from '@/domain/athletes/queries';
 import { billingKey } from '@/domain/billing/queries';
+import { typedTextsOf } from '@/domain/drafts/typedTexts';
 import { answer, api, capitalisedJson } from '@/lib/api';
+import { useAccountKey } from '@/lib/auth';
 import type { components } from '@/lib/schema';
 import { toast, toastFailure } from '@/lib/toast';
 import type { FileText } from './fileText';
@@ -27,10 +29,14 @@ export type Origin = {
 export type Source = { file: File; sheet?: FileText['sheet'] };
 
 const undoMs = 10_000;
+/** The one text of this page: the list as it is sent. */
+const listKey = 'list';
+
+type KeptList = { body: RosterBody; origin: Omit<Origin, 'at' | 'source'> & { at: string } };
 
 /**
  * A list of athletes that is being checked. The server reads it again after each change, and nothing is saved until it is added.
- * Without a network it fails at once and says so: what was pasted stays for another try.
+ * Without a network it fails at once and says so: what was pasted stays for another try, and rows that are left stay over a reload.
  */
 export function useRoster() {
   const { t } = useLingui();
@@ -38,6 +44,8 @@ export function useRoster() {
   const [roster, setRoster] = useState<Roster>();
   const [origin, setOrigin] = useState<Origin>();
   const [choices, setChoices] = useState<Choices>({});
+  const account = useAccountKey();
+  const [typed] = useState(() => typedTextsOf(account, 'roster-import'));
   const preview = useMutation({
     mutationFn: (body: RosterBody) => answer(api.POST('/api/PreviewRoster', { body })),
     networkMode: 'always',
@@ -72,6 +80,38 @@ export function useRoster() {
     preview.mutate(rosterBody(next, chosen), { onSuccess: setRoster });
   };
 
+  useEffect(() => {
+    if (!roster || !origin) return;
+    const { source, ...came } = origin;
+    if (roster.rows.length === 0) typed.delete(listKey);
+    else typed.set(listKey, JSON.stringify({ body: rosterBody(roster, choices), origin: came }));
+  }, [roster, choices, origin, typed]);
+  /** Goes on with the list that was here before the page was loaded again. */
+  const resume = () => {
+    const kept = typed.get(listKey);
+    if (kept === undefined) return;
+    const { body, origin }: KeptList = JSON.parse(kept);
+    preview.mutate(body, {
+      onSuccess: (read) => {
+        setChoices({
+          ...(body.dateOrder && { dateOrder: body.dateOrder }),
+          ...(body.unit && { unit: body.unit }),
+        });
+        setRoster(read);
+        setOrigin({ ...origin, at: new Date(origin.at) });
+      },
+    });
+  };
+  const discard = () => {
+    typed.delete(listKey);
+    preview.reset();
+    setRoster(undefined);
+    setOrigin(undefined);
+    setChoices({});
+  };
+  const resumeAtFirst = useEffectEvent(resume);
+  useEffect(() => resumeAtFirst(), []);
+
   const undo = useMutation({
     mutationFn: ({ imported }: { imported: Imported; before: Roster }) => takeBack(imported),
     onSuccess: (_, { before }) => setRoster(before),
@@ -100,7 +140,7 @@ export function useRoster() {
   });
   const updatedText = (count: number) =>
     count > 0 && t`${plural(count, { one: '# updated.', other: '# updated.' })}`;
-  return { roster, origin, choices, preview, load, change, add };
+  return { roster, origin, choices, preview, load, change, resume, discard, add };
 }
 
 /** Those who were added go, and those who were updated are as they were. */

@@ -7,6 +7,7 @@ import { allFields, autumn, day, editing, field, press, sessionWorkout, tempo } 
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   clearCookies();
   Element.prototype.scrollIntoView = () => {};
 });
@@ -136,6 +137,23 @@ it('Escape leaves the day as it was, and the text can be brought back', async ()
   expect((await field()).value).toBe('');
   await userEvent.click(screen.getByRole('button', { name: 'Bring back what you typed' }));
   expect((await field()).value).toBe('8k easy');
+});
+
+it('what is being typed is offered after a reload, until it is saved', async () => {
+  await typing();
+  await userEvent.click(await day(/^Friday 16 Oct/));
+  await userEvent.type(await field(), '8k ea');
+  cleanup();
+
+  await typing();
+  await userEvent.click(await day(/^Friday 16 Oct/));
+  await press('{Escape}{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Bring back what you typed' }));
+  expect((await field()).value).toBe('8k ea');
+  await press('sy{Enter}');
+  await day(/^Friday 16 Oct 2026: Easy Run, Easy Run, 8\.0 km/);
+  await noComposer();
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('longrun-typed'))).toEqual([]);
 });
 
 it('a press elsewhere saves what is clear', async () => {

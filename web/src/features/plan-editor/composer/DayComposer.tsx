@@ -98,7 +98,7 @@ export function DayComposer({ composing, area, isNarrow, today }: Props) {
   });
   useEffect(() => saveEntered(), []);
   const cancel = () => {
-    composer.cancel();
+    composer.close();
     backToDay();
   };
   const type = (next: string) => {

@@ -54,6 +54,8 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
   const original = workout ? sessionText(workout) : '';
   const [text, setText] = useState(begun ?? original);
   const [picked, setPicked] = useState<{ text: string; content: WorkoutContent }>();
+  const keyOfText = workout?.id ?? String(day);
+  const [unsaved] = useState(() => store.typedTexts.get(keyOfText));
   const [type, setType] = useState<WorkoutType>();
   const [remainder, setRemainder] = useState<Placement>('around');
   const [isReleased, setIsReleased] = useState(false);
@@ -102,6 +104,13 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for what is shown.
   useEffect(() => store.setState({ preview: preview() }), [store, shownText]);
 
+  // What is being typed is kept over a reload; without a change, what was typed before is.
+  const typed = isUntouched || isBlank ? unsaved : text;
+  useEffect(() => {
+    if (typed === undefined) store.typedTexts.delete(keyOfText);
+    else store.typedTexts.set(keyOfText, typed);
+  }, [store, keyOfText, typed]);
+
   const neighbour = (going: Going): Composing | undefined => {
     if (going === 'close') return undefined;
     const other = going === 'next' ? day + 1 : day - 1;
@@ -109,18 +118,11 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
     if (other < startDay(plan.startsOn) || other >= plan.weeks * 7) return undefined;
     return { day: other, workoutId: workoutsOn(plan, other)[0]?.id };
   };
-  const keyOfText = workout?.id ?? String(day);
   /** A text that was not saved is offered when the day is opened again. */
-  const leave = (going: Going, unsaved?: string) => {
-    const { [keyOfText]: _, ...others } = store.getState().unsavedTexts;
-    store.setState({
-      composing: neighbour(going),
-      preview: undefined,
-      unsavedTexts: { ...others, ...(unsaved !== undefined && { [keyOfText]: unsaved }) },
-    });
-  };
+  const leave = (going: Going) => store.setState({ composing: neighbour(going), preview: undefined });
   const put = (made: readonly WorkoutContent[], going: Going, mergeKey?: string) => {
     const workouts = dayWith(made);
+    store.typedTexts.delete(keyOfText);
     store.editAndClose(
       (plan) => setWorkouts(plan, day, workouts),
       workout ? t`Workout changed` : t`Workout added`,
@@ -232,25 +234,26 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
         mend(question, question.choices[place]?.text ?? `"${text.slice(question.start, question.end)}"`);
     },
     /** What was typed here before and not saved. */
-    unsaved: store.getState().unsavedTexts[keyOfText],
+    unsaved,
     save,
     close: () => leave('close'),
-    cancel: () => leave('close', isUntouched || isBlank ? undefined : text),
     /** The pointer went elsewhere: what is clear is saved, the rest is kept. */
     leave: () => {
       if (isUntouched || isBlank) leave('close');
       else if (question) {
-        leave('close', text);
+        leave('close');
         offerToOpen(store, question.message, { day, workoutId: workout?.id, begun: text });
       } else if (isSettled) put(shown, 'close');
       else putAndReadLater('close');
     },
-    openAllFields: () =>
+    openAllFields: () => {
+      store.typedTexts.delete(keyOfText);
       store.open({
         day,
         workoutId,
         typed: { ...carried(), from: { day, workoutId, begun: text } },
-      }),
+      });
+    },
   };
 }
 

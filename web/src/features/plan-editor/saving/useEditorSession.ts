@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { drafts } from '@/domain/drafts/draftDatabase';
+import { typedTextsOf } from '@/domain/drafts/typedTexts';
 import { useAccountKey } from '@/lib/auth';
 import { newId } from '@/lib/newId';
 import { planCalls } from '../queries';
@@ -26,8 +27,8 @@ export function useEditorSession(
   const [isDraftKept, setIsDraftKept] = useState(true);
   const [session] = useState(() => {
     const { base, focusedDay } = open();
-    const store = createEditorStore(base.plan, focusedDay);
     const key = { accountId: account, scheduleId: scheduleId ?? calls.newId, id: newId() };
+    const store = createEditorStore(base.plan, focusedDay, typedTextsOf(account, key.scheduleId));
     const keeper = createDraftKeeper({ store, database: drafts, key, base, onKept: setIsDraftKept });
     return { store, keeper, remote: createRemote(scheduleId, keeper, calls) };
   });

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { createStore, useStore } from 'zustand';
+import type { TypedTexts } from '@/domain/drafts/typedTexts';
 import type { Whole } from '@/domain/plans/figures';
 import { type Plan, type Workout, type WorkoutContent, workoutsOn } from '@/domain/plans/plan';
 import { createFeedbackStore } from '../feedback/feedbackStore';
@@ -78,8 +79,6 @@ export type Snapshot = {
   openWorkout: OpenWorkout | undefined;
   composing: Composing | undefined;
   preview: Preview | undefined;
-  /** Texts that were typed and not saved, by workout or day. */
-  unsavedTexts: Readonly<Record<string, string>>;
   question: Question | undefined;
   weekMenu: { week: number; trigger: HTMLElement } | undefined;
   weekAmount: WeekAmount | undefined;
@@ -98,7 +97,11 @@ export type Snapshot = {
 
 export type EditorStore = ReturnType<typeof createEditorStore>;
 
-export function createEditorStore(plan: Plan, focusedDay: number) {
+export function createEditorStore(
+  plan: Plan,
+  focusedDay: number,
+  typedTexts: TypedTexts = new Map<string, string>(),
+) {
   const store = createStore<Snapshot>()(() => ({
     editor: openedPlan(plan),
     focusedDay,
@@ -107,7 +110,6 @@ export function createEditorStore(plan: Plan, focusedDay: number) {
     openWorkout: undefined,
     composing: undefined,
     preview: undefined,
-    unsavedTexts: {},
     question: undefined,
     weekMenu: undefined,
     weekAmount: undefined,
@@ -132,6 +134,8 @@ export function createEditorStore(plan: Plan, focusedDay: number) {
   return {
     /** The athlete's feedback, which edits do not touch. */
     feedback: createFeedbackStore(),
+    /** By workout or day. They change with every key, and nothing on the page follows them. */
+    typedTexts,
     getState,
     getInitialState,
     setState,
