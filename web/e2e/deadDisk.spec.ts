@@ -84,10 +84,10 @@ test('a dead disk: the first page of a new server restores the backup, and the s
     await file.setInputFiles({ name: 'last.backup', mimeType: 'application/octet-stream', buffer: backup });
     await expect(page.getByText('1 account, 1 athlete, 0 plans')).toBeVisible();
     await expectToFitEveryWidth(page);
-    await page.getByLabel('Passphrase of the backup').fill('five long runs a week');
+    await page.getByLabel('Backup passphrase').fill('five long runs a week');
     await page.getByRole('button', { name: 'Restore this backup' }).click();
     await expect(page.getByText('isn’t the passphrase')).toBeVisible();
-    await page.getByLabel('Passphrase of the backup').fill(passphrase);
+    await page.getByLabel('Backup passphrase').fill(passphrase);
     await page.getByRole('button', { name: 'Restore this backup' }).click();
     await expect(page.getByRole('heading', { name: 'The backup is restored' })).toBeVisible();
     await works(request, athlete, feed);
@@ -105,7 +105,7 @@ test('a dead disk: the first page of a new server restores the backup, and the s
     await expect(listed.getByRole('row', { name: /uploaded/ })).toBeVisible();
     await listed.getByRole('button', { name: 'Restore…' }).first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Passphrase of the backup').fill(passphrase);
+    await dialog.getByLabel('Backup passphrase').fill(passphrase);
     await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
     await expect(dialog.getByText(`Type localhost:${newPort} to confirm`).last()).toBeVisible();
     await dialog.getByLabel(`Type localhost:${newPort} to confirm`).fill(`localhost:${newPort}`);

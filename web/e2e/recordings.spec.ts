@@ -83,7 +83,7 @@ test('a run stands beside its plan and is read off by keyboard, at every width',
   await page.goto(`/athletes/${athleteId}/activities/${run}`);
   await expect(page.getByRole('heading', { level: 1, name: '2 × 1 km' })).toBeVisible();
   await expect(page.getByRole('table', { name: /^Steps/ })).toContainText('on target');
-  const reader = page.getByRole('slider', { name: 'Read off the run' });
+  const reader = page.getByRole('slider', { name: 'Values of the run' });
   await reader.press('ArrowRight');
   await expect(reader).toHaveAttribute('aria-valuetext', /^0\.1 km, Warm-up, \d:\d\d \/km/);
   await reader.press('t');

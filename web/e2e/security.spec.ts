@@ -106,7 +106,7 @@ test('a password needs a code once two-factor sign-in is on', async ({ coachPage
   await expectAccessible(page);
   await page.getByLabel('Code', { exact: true }).fill('000000');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByText('That code has run out or was mistyped.')).toBeVisible();
+  await expect(page.getByText('That code has expired or was mistyped.')).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill(backup);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

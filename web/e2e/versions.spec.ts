@@ -39,7 +39,7 @@ test('a version is looked at, compared with today and brought back, and that is 
   const sheet = page.getByRole('complementary', { name: 'History' });
   await expect(sheet.getByText('Hills on Thu 10 Jan left out.')).toBeVisible();
   await expect(sheet.getByText('First version.')).toBeVisible();
-  await sheet.getByRole('button', { name: 'Look' }).click();
+  await sheet.getByRole('button', { name: 'View' }).click();
   await expect(page.getByText('You’re looking at the version of')).toBeVisible();
   await expect(page.locator('.day.is-differing')).toHaveCount(1);
   await expect(page.locator('.day.is-differing')).toContainText('Hills');

@@ -2,13 +2,13 @@
 
 /** Never said, whatever the English. */
 const never = {
-  de: /\bPlan-Check\b|\babgekürzt|Benachrichtigung|\b[Zz]weite[rn]? Schritt\b|\bAssistenz\b|\bHügel\b(?! von)|\bVersuche es\b|\bTrainer\b/,
-  es: /\busted\b|\bsegundo paso\b/i,
-  fr: /\bdeuxième étape\b/i,
-  it: /\bsedut[ae]\b|\briscontr[oi]\b|\bcronologia\b|\bsecondo passaggio\b|(?<![\p{L}-])email\b/iu,
-  nl: /\b(plan|plancheck|beschrijving|u|uw|verzonden|kalenders?|tweede stap)\b|terugkoppel|\b(een|de|deze|geen|elke|extra) loop\b|\b(je|eerdere|opgehaalde|extra) lopen\b/i,
+  de: /\bPlan-Check\b|\babgekürzt|Benachrichtigung|\b[Zz]weite[rn]? Schritt\b|\bAssistenz\b|\bHügel\b(?! von)|\bVersuche es\b|\bTrainer\b|\bSportler/,
+  es: /\busted\b|\bsegundo paso\b|\bojalá\b|\boperador/i,
+  fr: /\bdeuxième étape\b|\bdeux facteurs\b|\bopérateur/i,
+  it: /\bsedut[ae]\b|\briscontr[oi]\b|\bcronologia\b|\bsecondo passaggio\b|\bdue fattori\b|\boperator[ei]\b|(?<![\p{L}-])email\b/iu,
+  nl: /\b(plan|plancheck|beschrijving|u|uw|verzonden|kalenders?|tweede stap|tweestapsverificatie)\b|terugkoppel|\b(een|de|deze|geen|elke|extra) loop\b|\b(je|eerdere|opgehaalde|extra) lopen\b/i,
   'pt-BR':
-    /\b(aparelhos?|segunda etapa|coach)\b|códigos? reserva|mudanças?\b(?! de (dia|ritmo))|previst[ao]|aplicativo autenticador|\bsessões\b/i,
+    /\b(aparelhos?|segunda etapa|coach)\b|códigos? reserva|mudanças?\b(?! de (dia|ritmo))|previst[ao]|aplicativo autenticador|\blogin em duas etapas\b|\boperador|\bsessões\b/i,
 };
 
 /** What is wrong where the English says the first and not the second: a run is no race, a taper no cutback. */

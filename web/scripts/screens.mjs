@@ -1,18 +1,21 @@
-// Twenty screens of the demo in each language, for translators: `npm run screens [language…]`. Pictures, PDFs and mails go
-// to the folder SCREENS, by default `screens` in the folder for temporary files. LONGRUN_BINARY names the binary and
-// SCREENS_WIDTH the width of the window.
+// Screens of the demo in each language, for translators: `npm run screens [language…]`. Pictures, PDFs and mails go to the
+// folder SCREENS, by default `screens` in the folder for temporary files. LONGRUN_BINARY names the binary, SCREENS_WIDTHS
+// the widths of the window, and SCREENS_ONLY the screens.
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { webTexts } from './sharedTexts.mjs';
 
 const binary = process.env.LONGRUN_BINARY ?? new URL('../../target/local/longrun', import.meta.url).pathname;
 const folder = process.env.SCREENS ?? join(tmpdir(), 'screens');
 const port = Number(process.env.SCREENS_PORT ?? 18470);
 const address = `http://localhost:${port}`;
-const desktop = { width: Number(process.env.SCREENS_WIDTH ?? 1280), height: 900 };
-const phone = { width: 390, height: 844 };
+const widths = (process.env.SCREENS_WIDTHS ?? '1440,390').split(',').map(Number);
+const only = process.env.SCREENS_ONLY?.split(',');
+/** The height of a picture, in pixels. */
+const most = 3600;
 const named = process.argv.slice(2);
 const languages = named.length > 0 ? named : ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt-BR'];
 
@@ -32,6 +35,7 @@ async function takeAll(language) {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const [email, password] = ['email', 'password'].map((name) => new RegExp(`${name} +(.+)`).exec(told)?.[1]);
+  execFileSync(binary, ['--data', data, 'account', 'operator', email], { stdio: 'ignore' });
   const listen = ['--listen', `127.0.0.1:${port}`, '--metrics-listen', '127.0.0.1:0'];
   const server = spawn(binary, ['--data', data, 'serve', ...listen], { stdio: 'ignore' });
   const ended = new Promise((resolve) => server.on('exit', resolve));
@@ -47,33 +51,61 @@ async function takeAll(language) {
 }
 
 async function takeScreens(language, to, { email, password }) {
-  const context = await browser.newContext({
-    baseURL: address,
-    locale: language,
-    viewport: desktop,
-    reducedMotion: 'reduce',
-  });
+  const shared = { baseURL: address, locale: language, reducedMotion: 'reduce' };
+  const context = await browser.newContext({ ...shared, viewport: { width: widths[0], height: 900 } });
   await context.addCookies([{ name: 'language', value: language, url: address }]);
   await context.addInitScript(() => localStorage.setItem('cookie-consent', 'accepted'));
-  context.setDefaultTimeout(120_000);
+  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
-  const take = async (name, path, size = desktop) => {
-    await page.setViewportSize(size);
-    await page.goto(path, { waitUntil: 'networkidle' });
-    // A slow machine is idle between two scripts as well.
-    const isShown = () => (document.querySelector('main') ?? document.body).textContent.trim().length > 80;
-    await page
-      .waitForFunction(isShown, undefined, { timeout: 60_000 })
-      .catch(() => console.log(`${name} shows little`));
-    await page.waitForLoadState('networkidle');
-    await page.screenshot({ path: join(to, `${name}.png`) });
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    console.log(`${language}/${name}.png${wider > 0 ? ` is ${wider} px wider than the window` : ''}`);
+  const texts = new Map(
+    webTexts(language).flatMap(({ context, english, translation }) =>
+      context ? [] : [[english, translation]],
+    ),
+  );
+  const press = (english) =>
+    page
+      .getByRole('button', { name: texts.get(english), exact: true })
+      .first()
+      .click();
+
+  /** Takes a page at each width; `open` opens what is to be seen on it. */
+  const take = async (name, path, open) => {
+    if (only && !only.includes(name)) return;
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+      if (open || width === widths[0]) await page.goto(path, { waitUntil: 'networkidle' });
+      // A slow machine is idle between two scripts as well.
+      const isShown = () => (document.querySelector('main') ?? document.body).textContent.trim().length > 40;
+      await page
+        .waitForFunction(isShown, undefined, { timeout: 15_000 })
+        .catch(() => console.log(`${name} shows little`));
+      await page.waitForLoadState('networkidle');
+      await open?.(width)?.catch((error) =>
+        console.log(`${language}/${name}-${width}: ${String(error).split('\n')[0]}`),
+      );
+      if (open) await page.waitForLoadState('networkidle');
+      else await page.evaluate(scrollThrough);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      const clip = { x: 0, y: 0, width, height: Math.min(height, most) };
+      await page.screenshot({
+        path: join(to, `${name}-${width}.png`),
+        fullPage: true,
+        clip,
+        timeout: 90_000,
+      });
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      const cut = await page.evaluate(cutTexts);
+      const problems = [...(wider > 0 ? [`${wider} px wider than the window`] : []), ...cut];
+      console.log(`${language}/${name}-${width}.png${problems.map((each) => `\n  ${each}`).join('')}`);
+    }
   };
+
   await take('landing', '/');
-  await take('landing-phone', '/', phone);
   await take('login', '/login');
+  await take('signup', '/signup');
+  await take('forgot-password', '/forgot-password');
   await take('try', '/try');
+  await take('cookies', '/cookies');
   await context.request.post('/auth/reset', { data: { email } });
   await context.request.post('/auth/signup', {
     data: { email: 'new@example.org', password: 'a short sentence', displayName: 'New Coach', language },
@@ -83,28 +115,94 @@ async function takeScreens(language, to, { email, password }) {
   const headers = { authorization: `Bearer ${token}` };
   const plans = await (await context.request.get('/api/GetScheduleSummary', { headers })).json();
   const plan = plans.find(({ isShown }) => isShown) ?? plans[0];
-  await take('plans', '/plans');
-  await take('plans-phone', '/plans', phone);
-  await take('editor', `/edit/${plan.scheduleDocumentId}`);
-  await take('editor-phone', `/edit/${plan.scheduleDocumentId}`, phone);
-  await take('inbox', '/inbox');
-  await take('athletes', '/athletes');
-  await take('athlete', `/athletes/${plan.athleteId}`);
-  await take('goals', '/goals');
-  await take('workouts', '/workouts');
-  await take('templates', '/templates');
-  await take('settings', '/settings');
-  await take('security', '/settings/security');
-  await take('connections', '/settings/connections');
   const link = await context.request.get(`/api/GetAthleteLink?athlete=${plan.athleteId}`, { headers });
   const { pathname, hash } = new URL((await link.json()).url);
-  await take('athlete-page', pathname + hash, phone);
+  const own = pathname + hash;
   for (const layout of ['compact', 'detailed']) {
     const path = `/api/GetSchedulePdf?schedule=${plan.scheduleDocumentId}&layout=${layout}`;
     const pdf = await context.request.get(path, { headers: { ...headers, 'accept-language': language } });
     writeFileSync(join(to, `plan-${layout}.pdf`), await pdf.body());
   }
+  const athlete = `/athletes/${plan.athleteId}`;
+  const editor = `/edit/${plan.scheduleDocumentId}`;
+  await take('plans', '/plans');
+  await take('new-plan', '/newschedule');
+  await take('editor', editor);
+  const emptyDay = () => page.locator('[role=gridcell].is-empty:not(.is-before):visible').first();
+  await take('composer', '/newschedule', async (width) => {
+    if (width < 768) return;
+    await emptyDay().click();
+    await page.keyboard.type('2k, 5x1k @ 4:00 r 90s, 2k');
+  });
+  await take('workout', '/newschedule', async (width) => {
+    if (width < 768) return;
+    await emptyDay().click();
+    await press('All fields');
+  });
+  await take('history', editor, () => press('History'));
+  await take('share', editor, (width) => (width < 768 ? undefined : press('Share')));
+  await take('inbox', '/inbox');
+  await take('athletes', '/athletes');
+  await take('athlete', athlete);
+  await take('messages', `${athlete}/messages`);
+  await take('import', '/athletes/import');
+  await take('goals', '/goals');
+  await take('workouts', '/workouts');
+  await take('templates', '/templates');
+  for (const tab of ['', 'team', 'access', 'security', 'connections', 'billing'])
+    await take(tab || 'settings', `/settings/${tab}`);
+  await take('profile', '/profile');
+  await take('operator', '/operator');
+  await take('not-found', '/nothing/here');
+  await page.route('**/api/GetScheduleSummary*', (route) => route.fulfill({ status: 500 }));
+  await take('plans-failed', '/plans');
+  await page.unroute('**/api/GetScheduleSummary*');
+  await page.route(/\/(auth|api)\//, (route) => route.abort());
+  await take('unreachable', '/plans');
+  await page.unroute(/\/(auth|api)\//);
+
+  await take('athlete-page', own);
+  const sheet = (name, open) => take(`athlete-${name}`, own, open);
+  for (const [name, button] of [
+    ['done', 'Done'],
+    ['moved', 'Moved'],
+    ['skipped', 'Skipped'],
+    ['away', 'Ill or away'],
+    ['calendar', 'Add to calendar'],
+    ['watch', 'Send to watch'],
+    ['running-days', 'My running days'],
+    ['data', 'Your data'],
+  ])
+    await sheet(name, () => press(button));
+  await page.route(/\/a\/api\//, (route) => route.abort());
+  await sheet('unreachable');
+  await page.unroute(/\/a\/api\//);
+  await take('athlete-link-ended', `${pathname}#${'A'.repeat(43)}`);
   await context.close();
+}
+
+/** Parts of a long page load when they are near. */
+async function scrollThrough() {
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+    scrollTo(0, top);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  scrollTo(0, 0);
+}
+
+/** Texts that the window cuts off: with an ellipsis, or at the edge of their box. */
+function cutTexts() {
+  const cut = [];
+  for (const element of document.querySelectorAll('body *')) {
+    if (element.childElementCount > 0 || !element.textContent.trim()) continue;
+    const { overflowX, textOverflow } = getComputedStyle(element);
+    const { width, height } = element.getBoundingClientRect();
+    if (width < 2 || height < 2 || overflowX === 'visible' || element.matches('[href="#content"]')) continue;
+    if (element.scrollWidth <= element.clientWidth + 1) continue;
+    const text = element.textContent.trim().slice(0, 60);
+    cut.push(`${textOverflow === 'ellipsis' ? 'cut' : 'hidden'}: ${text}`);
+  }
+  return [...new Set(cut)];
 }
 
 async function answering() {

@@ -34,11 +34,15 @@ export function serverTexts(language) {
   return entriesIn(readFileSync(new URL(`${language}.po`, serverFolder), 'utf8'));
 }
 
+/** The web app's entries of a language. */
+export function webTexts(language) {
+  return entriesIn(readFileSync(new URL(`${language}.po`, webFolder), 'utf8'));
+}
+
 /** The server's texts that are translated otherwise than the same text of the web app, with that translation. */
 export function differingTexts(language) {
-  const own = entriesIn(readFileSync(new URL(`${language}.po`, webFolder), 'utf8'));
   const known = new Map(
-    own.map(({ context, english, translation }) => [
+    webTexts(language).map(({ context, english, translation }) => [
       keyOf(serverContexts[context] ?? context, english),
       translation,
     ]),

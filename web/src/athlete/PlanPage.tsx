@@ -183,7 +183,7 @@ export function PlanPage({ store, state, page }: Props) {
               <Trans>No plan yet</Trans>
             </h1>
             <p className="mt-2 text-md text-ink-2">
-              <Trans>{coach} hasn’t shown you a plan. It will be here.</Trans>
+              <Trans>{coach} hasn’t shared a plan with you yet. You’ll see it here.</Trans>
             </p>
             <div className="mt-4 grid">
               <WatchTile store={store} page={page} sheet={watchSheet} />

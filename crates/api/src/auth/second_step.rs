@@ -84,5 +84,5 @@ fn is_off() -> ApiError {
 }
 
 fn wrong_code() -> ApiError {
-    ApiError::new(StatusCode::UNAUTHORIZED, "wrong-code", phrase!("That code has run out or was mistyped."))
+    ApiError::new(StatusCode::UNAUTHORIZED, "wrong-code", phrase!("That code has expired or was mistyped."))
 }

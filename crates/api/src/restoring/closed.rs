@@ -50,7 +50,7 @@ fn refuse(request: &Request) -> Response {
 }
 
 fn page(language: Language) -> Markup {
-    let title = phrase!("Longrun is back soon").in_language(language);
+    let title = phrase!("Longrun will be back soon").in_language(language);
     html! {
         (DOCTYPE)
         html lang=(language.code()) {

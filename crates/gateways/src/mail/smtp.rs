@@ -41,7 +41,7 @@ pub fn failure(error: &Error) -> MailError {
         Some(code) => phrase!("the mail server answered {code}", code = code.to_string()),
         None if error.is_timeout() => phrase!("the mail server did not answer in time"),
         None if error.is_tls() => phrase!("the connection to the mail server could not be encrypted"),
-        None => phrase!("the mail server could not be reached or broke off"),
+        None => phrase!("the mail server could not be reached or dropped the connection"),
     };
     if error.is_permanent() { MailError::Refused(reason) } else { MailError::NotNow(reason) }
 }

@@ -44,7 +44,7 @@ export function Connected({ secret, own, canChange, onChange }: Props) {
           label={t({ message: 'Sent', context: 'sessions' })}
           text={
             sent === 0
-              ? t`No session sent yet`
+              ? t`No sessions sent yet`
               : t`${plural(sent, { one: '# session', other: '# sessions' })}, until ${until}`
           }
           when={syncText(connection.sentAt)}
@@ -52,7 +52,7 @@ export function Connected({ secret, own, canChange, onChange }: Props) {
         <Line
           icon={ArrowDown}
           label={t({ message: 'Fetched', context: 'runs' })}
-          text={own.lastRun ? runText(own.lastRun) : t`No run fetched yet`}
+          text={own.lastRun ? runText(own.lastRun) : t`No runs fetched yet`}
           when={syncText(connection.fetchedAt)}
         />
       </ul>

@@ -30,7 +30,7 @@ export function NotificationsSheet({ store, notifications, coach, onClose }: Pro
           )}
           {notifications.planChanged && (
             <li>
-              <Trans>What changed in your plan, by day</Trans>
+              <Trans>Changes to your plan, during the day</Trans>
             </li>
           )}
           <li>

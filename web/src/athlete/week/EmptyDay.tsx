@@ -13,7 +13,7 @@ export function EmptyDay({ plan, day, today, coach }: Props) {
   if (day < plan.startDate) {
     const startsOn = longDay(plan.startDate);
     const title = t`Your plan starts on ${startsOn}`;
-    return <OutsideCard title={title} day={day} text={t`${name}. Nothing is planned before.`} />;
+    return <OutsideCard title={title} day={day} text={t`${name}. Nothing is planned before that.`} />;
   }
   if (day > lastDay(plan)) {
     if (lastDay(plan) >= today) {

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 export function apartText(apart: number): string {
   switch (apart) {
     case 1:
-      return t`Fine, also two hard ones`;
+      return t`Fine, even two hard ones`;
     case 3:
       return t`Fine, with two easy days between hard ones`;
     default:

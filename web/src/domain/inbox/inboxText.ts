@@ -84,7 +84,7 @@ export function notificationText(item: InboxItem, today: CalendarDate): { title:
     case 'away':
       return { title: t`${name} is off`, detail: item.planName ?? '' };
     case 'backSoon':
-      return { title: t`${name} is back soon`, detail: item.planName ?? '' };
+      return { title: t`${name} will be back soon`, detail: item.planName ?? '' };
     case 'planEnds':
       return { title: planEnds(name, item.endsOn ?? today.toString(), today), detail: item.planName ?? '' };
     case 'goalNear':

@@ -83,7 +83,7 @@ export function PdfPopover({
           <IconItem
             icon={History}
             name={t({ message: 'History', comment: 'The versions of a plan' })}
-            line={t`Every save, to look at and bring back`}
+            line={t`Every saved version, to view and bring back`}
             label={t({ message: 'History', comment: 'The versions of a plan' })}
             onAction={onHistory}
           />

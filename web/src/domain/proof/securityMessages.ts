@@ -19,7 +19,7 @@ export function securityFault(error: unknown): Fault<never> {
     case 'passkey-of-another':
       return { message: t`That passkey didn’t work. Try another way.` };
     case 'wrong-code':
-      return { message: t`That code has run out or was mistyped.` };
+      return { message: t`That code has expired or was mistyped.` };
     case 'last-way-in':
       return { message: t`This is your only way to sign in. Add another one first.` };
     default:

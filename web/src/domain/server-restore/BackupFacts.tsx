@@ -21,7 +21,7 @@ export function BackupFacts({ backup }: { backup: BackupPreview }) {
       <p className="text-ink-2">{[coaches, roster, schedules].join(', ')}</p>
       {back !== '' && (
         <p className="mt-1.5 text-ink-2 wrap-break-word">
-          <Trans>What someone took back after that may work again: {back}.</Trans>
+          <Trans>What someone withdrew after that may work again: {back}.</Trans>
         </p>
       )}
       {key === 'absent' && (

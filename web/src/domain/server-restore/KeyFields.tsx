@@ -19,7 +19,7 @@ export function KeyFields({ size = 'md', ...props }: Props) {
   return (
     <div className="flex flex-col gap-2">
       <TextField
-        label={t`Passphrase of the backup`}
+        label={t`Backup passphrase`}
         name="passphrase"
         type="password"
         autoComplete="off"

@@ -24,7 +24,7 @@ export function RestoreWatch({ ticket, onEnd }: Props) {
   if (fault) {
     return (
       <Alert
-        message={t`How the restore ended isn’t known: the server was started again meanwhile. Sign in to see.`}
+        message={t`We don’t know how the restore ended: the server was restarted in the meantime. Sign in to see.`}
         detail={fault}
       />
     );

@@ -34,7 +34,7 @@ export function stepText({ step, perThousand }: RestoreProgress): string {
     case 'waiting':
       return t`Waiting until everyone’s last change is saved…`;
     case 'backingUp':
-      return t`Backing up the present state…`;
+      return t`Backing up the current state…`;
     case 'restoring':
       return t`Restoring, ${{ percent }}%`;
     default:

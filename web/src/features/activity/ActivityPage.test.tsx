@@ -75,12 +75,12 @@ it('a run without its samples says so, shows the rest, and tries again', async (
   await screen.findByText('Failed to load the chart and the route');
   screen.getByRole('table', { name: 'Steps: planned, run, difference' });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await screen.findByRole('slider', { name: 'Read off the run' });
+  await screen.findByRole('slider', { name: 'Values of the run' });
 });
 
 it('the chart is read off and measured by keyboard, and is a table too', async () => {
   await open(twoReps);
-  const reader = await screen.findByRole('slider', { name: 'Read off the run' });
+  const reader = await screen.findByRole('slider', { name: 'Values of the run' });
   reader.focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   expect(reader.getAttribute('aria-valuetext')).toBe('0.2 km, 1 km, 1, 4:10 /km, 150 bpm');

@@ -49,7 +49,11 @@ function SetUp({ token }: { token: string }) {
   const [ended, setEnded] = useState<RestoreProgress>();
   if (ended?.restored) {
     return (
-      <AuthPage title={t`The backup is restored`} lead={t`This server is what the old one was.`} takesFocus>
+      <AuthPage
+        title={t`The backup is restored`}
+        lead={t`This server has taken the old one’s place.`}
+        takesFocus
+      >
         <div className="mt-4">
           <Suspense>
             <RestoreDone restored={ended.restored} />
@@ -141,7 +145,7 @@ function FirstAccount({ token }: { token: string }) {
         />
       </AuthForm>
       <p className="mt-5 text-sm text-ink-2">
-        <Trans>The link works once. After that, others join as this server is set up to let them.</Trans>
+        <Trans>The link works once. After that, this server’s settings say who can join.</Trans>
       </p>
     </>
   );

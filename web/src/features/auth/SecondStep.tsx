@@ -108,7 +108,7 @@ function codeFault(error: unknown): Fault<'code'> {
     case 'no-secrets-key':
       return { message: text`This server cannot check codes at the moment. Ask whoever runs it.` };
     case 'wrong-code':
-      return { message: text`That code has run out or was mistyped.`, field: 'code' };
+      return { message: text`That code has expired or was mistyped.`, field: 'code' };
     default:
       return failureOf(error);
   }

@@ -18,7 +18,7 @@ export function PredictionSources({ prediction: { sources }, range, target }: Pr
     <div className="prediction-sources" style={marks(axis, range, target)}>
       <div className="prediction-title">
         <h3>
-          <Trans>What it rests on</Trans>
+          <Trans>What it’s based on</Trans>
         </h3>
         <small>
           <Trans>dot is the estimate, line is how far off it usually is</Trans>

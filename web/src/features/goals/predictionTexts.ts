@@ -65,13 +65,13 @@ export function noPrediction(reason: NonNullable<Prediction['reason']>): string 
       return t`The race is over.`;
     case 'tooShort':
     case 'tooLong':
-      return t`There’s something to say for races from 1,500 m to the marathon.`;
+      return t`We predict times for races from 1,500 m to the marathon.`;
     case 'noTestedFormula':
       return t`No formula has been tested between the half and the marathon.`;
     case 'noRace':
-      return t`No race in the last half year. Run a 5 km flat out and there’s something to say.`;
+      return t`No race in the last half year. Run 5 km flat out, and we can predict a time.`;
     case 'noRaceAndLittleRunning':
-      return t`No race and fewer than 8 weeks of running. Run a 5 km flat out and there’s something to say.`;
+      return t`No race and fewer than 8 weeks of running. Run 5 km flat out, and we can predict a time.`;
     case 'noWeeklyDistance':
       return t`There’s a race, but fewer than four weeks of running. A marathon takes both.`;
   }

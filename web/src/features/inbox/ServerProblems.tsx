@@ -12,7 +12,7 @@ export function ServerProblems({ problems }: { problems: readonly string[] }) {
       <CircleAlert className="size-4 flex-none" strokeWidth={2} aria-hidden="true" />
       <span className="min-w-0 flex-1 basis-64 wrap-anywhere">{problem}</span>
       <ButtonLink size="sm" to="/operator">
-        <Trans>Open the server</Trans>
+        <Trans>Open the Server page</Trans>
       </ButtonLink>
     </div>
   ));

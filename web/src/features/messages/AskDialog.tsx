@@ -92,11 +92,11 @@ export function AskDialog({ athleteId, messages, consent, onClose }: Props) {
         <p className="text-sm text-ink-2" role="status">
           {messages.sendsWhatsApp ? (
             <Trans>
-              WhatsApp opens with the question ready. {firstName} agrees with the link in it, or by answering
-              YES.
+              WhatsApp opens with the question ready. {firstName} agrees through the link in it, or by
+              answering YES.
             </Trans>
           ) : (
-            <Trans>WhatsApp opens with the question ready. {firstName} agrees with the link in it.</Trans>
+            <Trans>WhatsApp opens with the question ready. {firstName} agrees through the link in it.</Trans>
           )}
         </p>
       ) : (

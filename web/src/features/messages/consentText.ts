@@ -41,7 +41,7 @@ function agreedText({ agreedAt, agreedBy, note }: Consent, address: string): str
   if (note) return t`Agreed ${day}: ${note}. ${address}`;
   switch (agreedBy) {
     case 'Link':
-      return t`Agreed ${day} on the page of the link. ${address}`;
+      return t`Agreed ${day} through the link. ${address}`;
     case 'Reply':
       return t`Agreed ${day} by answering YES. ${address}`;
     default:

@@ -95,8 +95,8 @@ function Reset({ account, onClose }: Omit<Props, 'question'>) {
       onCancel={onClose}
     >
       <Trans>
-        They are signed out everywhere. Their password, passkeys and two-factor sign-in end, and a link lets
-        them choose a new password. Plans and athletes stay.
+        They are signed out everywhere. Their password, passkeys and two-factor sign-in stop working, and a
+        link lets them choose a new password. Plans and athletes stay.
       </Trans>
     </ConfirmDialog>
   );

@@ -85,12 +85,12 @@ function ToDo({ hasPublicUrl, sendsMail, hasBackup }: ToDoProps) {
       <ul className="mt-1 list-disc pl-5 text-ink-2">
         {!hasPublicUrl && (
           <li>
-            <Trans>A public address, so that links lead here: LONGRUN_PUBLIC_URL</Trans>
+            <Trans>A public address, so that links point here: LONGRUN_PUBLIC_URL</Trans>
           </li>
         )}
         {!sendsMail && (
           <li>
-            <Trans>A mail server, so that invitations and reminders leave: LONGRUN_SMTP</Trans>
+            <Trans>A mail server, so that invitations and reminders can be sent: LONGRUN_SMTP</Trans>
           </li>
         )}
         {!hasBackup && (

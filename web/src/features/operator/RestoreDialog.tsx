@@ -137,8 +137,8 @@ function Restore({ backup, host, onClose }: RestoreProps) {
         {fault && !fault.field && <Alert message={fault.message} />}
         <p className="text-ink-2">
           <Trans>
-            It takes the place of everything on this server. What was entered since then is lost, and everyone
-            is signed out.
+            It replaces everything on this server. Anything entered since then is lost, and everyone is signed
+            out.
           </Trans>
         </p>
         <BackupFacts backup={backup} />
@@ -158,7 +158,7 @@ function Restore({ backup, host, onClose }: RestoreProps) {
           isDisabled={isBusy}
           className="min-h-11 md:min-h-8"
         >
-          <Trans>Back up the present state first</Trans>
+          <Trans>Back up the current state first</Trans>
         </CheckRow>
         <TextField
           label={t`Type ${host} to confirm`}

@@ -15,11 +15,11 @@ export function RestoreReport() {
   return (
     <div className="mb-5 rounded-lg border border-line bg-sunken px-3.5 py-3 text-sm">
       <p className="font-semibold">
-        {t`What may be back since the backup of ${{ time: saidAtText(data.backupMadeAt) }}`}
+        {t`What may be back since the backup from ${{ time: saidAtText(data.backupMadeAt) }}`}
       </p>
       <p className="mt-1 text-ink-2">
         <Trans>
-          Nobody knows what people took back after that. Ask the coaches of these accounts, then send the
+          Nobody knows what people withdrew after that. Ask the coaches of these accounts, then send the
           messages.
         </Trans>{' '}
         {t`${plural(waiting, { one: '# message waits.', other: '# messages wait.' })}`}

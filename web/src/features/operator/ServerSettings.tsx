@@ -105,7 +105,7 @@ function SettingRow({ setting }: { setting: ServerSetting }) {
               : from}
         </span>
         {also && (
-          <span className="block text-warning">{t`also set as ${{ name: also }}, which doesn’t count`}</span>
+          <span className="block text-warning">{t`also set as ${{ name: also }}, which is ignored`}</span>
         )}
       </td>
     </tr>

@@ -25,7 +25,7 @@ export function useAccountChanges({ email, displayName: name }: ServerAccount) {
     const body = { email, isDisabled, withMembers };
     void run(api.POST('/api/UpdateServerAccount', { body }), () => {
       if (!isDisabled) return void toast.success(t`${{ name }} can sign in again`);
-      toast(t`${{ name }} is disabled and signed out. Athletes’ links go on working.`, {
+      toast(t`${{ name }} is disabled and signed out. Athletes’ links keep working.`, {
         action: { label: t`Undo`, onClick: () => setDisabled(false) },
       });
     });

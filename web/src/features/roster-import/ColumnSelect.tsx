@@ -22,7 +22,7 @@ export function ColumnSelect({ column: { heading, field, isRepeated }, onChange 
         value={field}
         onChange={onChange}
       />
-      {isRepeated && <small className="text-danger">{t`Another column has it`}</small>}
+      {isRepeated && <small className="text-danger">{t`Used by another column`}</small>}
     </span>
   );
 }

@@ -62,7 +62,9 @@ export function RosterImport() {
           onText={take}
           onDiscard={() => setIsDiscarding(true)}
           onFile={(file, sheetName) => void takeFile(file, sheetName)}
-          onNoClipboard={() => setProblem(t`The browser doesn’t show the clipboard. Press Ctrl+V instead.`)}
+          onNoClipboard={() =>
+            setProblem(t`The browser doesn’t let us read the clipboard. Press Ctrl+V instead.`)
+          }
         />
         {problem !== undefined && <Alert message={problem} />}
         {failed && !preview.isPending && (

@@ -42,7 +42,7 @@ export function WhatLeavingChanges() {
     serverSettings.pricing
       ? { name: t`Subscription`, text: t`It stays with the club, and its owners change or end it.` }
       : undefined,
-    { name: t`Links`, text: t`Every athlete’s link and calendar goes on working.` },
+    { name: t`Links`, text: t`Every athlete’s link and calendar keeps working.` },
   ].filter((row) => row !== undefined);
   return (
     <dl aria-label={t`What changes`} className="mt-3 grid gap-2 border-t border-line pt-3 text-sm">

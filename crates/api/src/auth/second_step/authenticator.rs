@@ -147,7 +147,7 @@ pub async fn confirm_authenticator(
         let secret = opened(&keeper, person, &begun)?;
         let step = code.and_then(|code| secret.step_of(&code, begun.last_step, now));
         let step = step.ok_or_else(|| {
-            let detail = phrase!("That code has run out or was mistyped.");
+            let detail = phrase!("That code has expired or was mistyped.");
             ApiError::unprocessable("wrong-code", detail.clone()).with_field("code", detail)
         })?;
         authenticators::confirm(conn, person, step, now)?;

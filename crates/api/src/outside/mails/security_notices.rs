@@ -67,8 +67,8 @@ impl SecurityNotice {
                 format!("{url}/settings/access"),
                 phrase!("An AI client will be disconnected"),
                 phrase!(
-                    "“{name}” has not used your Longrun account for a long time. It is disconnected on {day}, unless it \
-                     is used before.",
+                    "“{name}” has not used your Longrun account for a long time. It will be disconnected on {day} \
+                     unless it is used before then.",
                     name,
                     day = texts::date(day)
                 ),

@@ -89,7 +89,7 @@ pub(super) fn second_step_removed(envelope: Envelope, language: Language, url: &
         language,
         title: phrase!("Your two-factor sign-in was removed"),
         before: phrase!(
-            "As asked for a day ago, nobody can sign in with your authenticator app, backup codes or passkeys any more. Your password still works."
+            "As requested a day ago, nobody can sign in with your authenticator app, backup codes or passkeys any more. Your password still works."
         ),
         button: phrase!("Set it up again"),
         after: phrase!("If it wasn’t you, change your password now and sign out every other device."),

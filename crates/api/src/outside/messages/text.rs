@@ -85,7 +85,7 @@ pub async fn get_message_text(
         let email_problem = email.is_none().then(|| match has_withdrawn(Channel::Email) {
             _ if !reader.settings.sends_mail() => NO_MAIL,
             true => phrase!("{name} no longer wants email.", name),
-            false => phrase!("{name} hasn’t agreed to email yet. Ask on the page Messages.", name),
+            false => phrase!("{name} hasn’t agreed to email yet. Ask on the Messages page.", name),
         });
         Ok::<_, ApiError>(TextAnswer {
             athlete_id: recipient.athlete.id.as_uuid(),

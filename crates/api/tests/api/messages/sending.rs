@@ -26,7 +26,7 @@ async fn a_plan_a_week_and_a_day_are_readable_text_that_fits_a_url(app: TestApp)
         text("&week=1").await["text"].as_str().unwrap().starts_with("Week 1: 2 sessions, 20.0 km, 2 h 00\n\nThursday")
     );
     assert!(text("").await["text"].as_str().unwrap().starts_with("Autumn marathon\n\nWeek 1, Monday 12 October"));
-    assert_eq!(day["emailProblem"], "Maya hasn’t agreed to email yet. Ask on the page Messages.");
+    assert_eq!(day["emailProblem"], "Maya hasn’t agreed to email yet. Ask on the Messages page.");
     for missing in ["&week=9", "&day=2027-01-01"] {
         let answer = given.nora.get(&format!("/api/GetMessageText?schedule={}{missing}", given.plan)).await;
         assert_eq!(answer.problem(), (404, "day-not-found"), "{missing}");

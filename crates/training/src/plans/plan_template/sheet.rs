@@ -199,7 +199,7 @@ fn weeks_of(grid: &Rows) -> Result<Vec<(u8, &[String])>, Invalid> {
         };
         match week {
             Some(week @ 1..=MAX_WEEKS) if weeks.iter().all(|(known, _)| *known != week) => weeks.push((week, cells)),
-            Some(1..=MAX_WEEKS) => return refuse(phrase!("Week {number} is there twice", number = number.trim())),
+            Some(1..=MAX_WEEKS) => return refuse(phrase!("Week {number} appears twice", number = number.trim())),
             _ => return refuse(phrase!("The first column numbers the weeks, from 1 to 52")),
         }
     }
@@ -351,7 +351,7 @@ mod tests {
         assert_eq!(refusal(&vec![b'x'; 10_000_000]), "The file can have at most 9 MB");
         assert!(refusal(b"\xff\xfeW\0").starts_with("The file is not UTF-8 text"));
         let grid = |rows: &str| format!("Week,Mon,Tue,Wed,Thu,Fri,Sat,Sun\n{rows}");
-        assert_eq!(refusal(grid("1,x\n1,y").as_bytes()), "Week 1 is there twice");
+        assert_eq!(refusal(grid("1,x\n1,y").as_bytes()), "Week 1 appears twice");
         assert_eq!(refusal(grid("53,x").as_bytes()), "The first column numbers the weeks, from 1 to 52");
         assert_eq!(refusal(grid("x,y").as_bytes()), "The first column numbers the weeks, from 1 to 52");
         assert_eq!(refusal(grid("1,\"Title: A\nTime: long\"").as_bytes()), "Week 1, Mon: Duration cannot be negative");

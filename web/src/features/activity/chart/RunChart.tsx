@@ -225,7 +225,7 @@ export function RunChart({ line, blocks, sentence }: Props) {
           ref={reader}
           role="slider"
           tabIndex={0}
-          aria-label={t`Read off the run`}
+          aria-label={t`Values of the run`}
           aria-valuemin={0}
           aria-valuemax={Math.round(whole)}
           aria-valuenow={Math.round(place ?? 0)}

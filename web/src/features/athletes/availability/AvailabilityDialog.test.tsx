@@ -100,12 +100,12 @@ it('what was said is unsaid, and there is nothing to unsay before', async () => 
   const { dialog, calls } = await open(said, {
     '/api/DeleteAvailability': () => new Response(null, { status: 204 }),
   });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Forget this week' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove running days' }));
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(calls('/api/DeleteAvailability')[0]?.url).toContain('athlete=maya');
 });
 
 it('nothing is offered to forget until somebody has said something', async () => {
   const { dialog } = await open(null);
-  expect(within(dialog).queryByRole('button', { name: 'Forget this week' })).toBeNull();
+  expect(within(dialog).queryByRole('button', { name: 'Remove running days' })).toBeNull();
 });

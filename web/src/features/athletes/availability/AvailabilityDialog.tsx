@@ -111,7 +111,7 @@ function AvailabilityForm({ athlete, known, onClose }: FormProps) {
           </span>
           {known && (
             <Button variant="ghost" isDisabled={isBusy} onPress={forget}>
-              <Trans>Forget this week</Trans>
+              <Trans>Remove running days</Trans>
             </Button>
           )}
           <Button isDisabled={isBusy} onPress={onClose}>

@@ -84,7 +84,7 @@ export function NumbersDialog({ athlete, onClose }: Props) {
         />
         <TextField
           label={t`Threshold heart rate`}
-          hint={t`What an hour of racing takes on average.`}
+          hint={t`The average over an hour of racing.`}
           {...rate('thresholdHeartRate')}
         />
         <TextField label={t`Resting heart rate`} {...rate('restingHeartRate')} />

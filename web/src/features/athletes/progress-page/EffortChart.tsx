@@ -161,7 +161,7 @@ export function EffortChart({ efforts, usualEasyEffort, today }: Progress) {
           )}
         </svg>
         <ItemReader
-          label={t`Read off the efforts`}
+          label={t`Values by session`}
           hint={t`Use the arrow keys`}
           width={width}
           items={points.map((point, index) => ({ x: point.x, text: texts[index] ?? '' }))}

@@ -69,7 +69,7 @@ export function PlannedAndDone({ chart, isPlan }: Props) {
           ))}
         </svg>
         <ItemReader
-          label={t`Read off the weeks`}
+          label={t`Values by week`}
           hint={t`Use the arrow keys`}
           width={width}
           items={sentences.map((text, index) => ({ x: (index + 0.5) * slot, text }))}

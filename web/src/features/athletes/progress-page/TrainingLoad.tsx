@@ -160,7 +160,7 @@ export function TrainingLoad({ progress, chart, uploads }: Props) {
           </text>
         </svg>
         <ItemReader
-          label={t`Read off the days`}
+          label={t`Values by day`}
           hint={t`Use the arrow keys`}
           width={width}
           items={fitness.map((_, index) => ({ x: x(index), text: dayText(index) }))}

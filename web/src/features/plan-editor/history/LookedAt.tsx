@@ -54,7 +54,7 @@ export function LookedAt({ looking, today, isCompact, isNarrow }: Props) {
         <Eye className="size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
         <p className="min-w-[min(260px,100%)] flex-1">
           <b className="font-semibold">
-            <Trans>You’re looking at the version of {day}.</Trans>
+            <Trans>You’re looking at the version from {day}.</Trans>
           </b>{' '}
           {isNarrow ? t`These days are different now:` : t`Outlined days are different now.`}
         </p>

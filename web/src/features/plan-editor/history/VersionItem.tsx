@@ -85,7 +85,7 @@ export function VersionItem({ version, before, isNow, isLookedAt, isBusy, ...pro
             }
             onPress={props.onLook}
           >
-            {isLookedAt ? <Trans>Back to the current plan</Trans> : <Trans>Look</Trans>}
+            {isLookedAt ? <Trans>Back to the current plan</Trans> : <Trans>View</Trans>}
           </Button>
           <Button
             size="sm"

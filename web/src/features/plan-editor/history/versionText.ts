@@ -55,7 +55,7 @@ function detailText(detail: Schemas['DetailName'], version: Version, before: Ver
     start: () => t`start moved`,
     weeks: () => t`${plural(weeks, { one: '# week', other: '# weeks' })} in place of ${weeksBefore}`,
     unit: () => t`unit changed`,
-    planCheck: () => t`plan check switched`,
+    planCheck: () => t`plan check switched on or off`,
   };
   return texts[detail]();
 }

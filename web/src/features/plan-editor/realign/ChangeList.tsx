@@ -177,8 +177,8 @@ function rowsOfStart(
         note={t`stays in the history`}
       >
         {plural(gone.length, {
-          one: '# session lies before the plan now',
-          other: '# sessions lie before the plan now',
+          one: '# session now falls before the plan',
+          other: '# sessions now fall before the plan',
         })}
       </StayRow>,
     );

@@ -44,7 +44,7 @@ export function titleOf(about: RealignCase, name: string): string {
       const texts = {
         ill: t`${name} is sick, ${days}`,
         injured: t`${name} is injured, ${days}`,
-        travel: t`${name} travels, ${days}`,
+        travel: t`${name} is travelling, ${days}`,
         other: t`${name} is off, ${days}`,
       };
       return texts[about.off.kind];

@@ -61,7 +61,7 @@ function Promises({ mayPublish }: { mayPublish: boolean }) {
         <Trans>Plans, workouts and answers for the athletes you choose.</Trans>
       </Promised>
       <Promised icon={Pencil} title={t`It can write drafts`}>
-        <Trans>Marked as drafts in History, with its name.</Trans>
+        <Trans>Marked as drafts in History, under its name.</Trans>
       </Promised>
       <Promised icon={Ban} title={t`It never publishes`} isNever>
         {mayPublish ? (

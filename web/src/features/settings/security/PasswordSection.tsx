@@ -46,7 +46,7 @@ export function PasswordSection() {
     <PageSection
       id="password"
       title={t`Password`}
-      line={t`Still works beside a passkey. Changing it signs out every other device.`}
+      line={t`Still works alongside a passkey. Changing it signs out every other device.`}
     >
       <form ref={form.fieldsRef} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-3.5">
         {form.alert && <Alert {...form.alert} />}

@@ -27,7 +27,7 @@ test('a first code turns it on, and the backup codes stay until they are kept', 
   const [confirm] = screen.getAllByRole('button', { name: 'Turn on' }).slice(-1);
   if (!confirm) throw new Error('the dialog has a button');
   await userEvent.click(confirm);
-  expect((await screen.findByRole('alert')).textContent).toBe('That code has run out or was mistyped.');
+  expect((await screen.findByRole('alert')).textContent).toBe('That code has expired or was mistyped.');
   await userEvent.click(screen.getByLabelText('Also sign out every other device'));
   await put(screen.getByLabelText('Code'), '123456');
   await userEvent.click(confirm);
@@ -69,7 +69,7 @@ test('turning it off takes a code, not the password', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Enter the code.');
   await put(screen.getByLabelText('Code'), '000000');
   await turnOff();
-  await screen.findByText('That code has run out or was mistyped.');
+  await screen.findByText('That code has expired or was mistyped.');
   await put(screen.getByLabelText('Code'), '123456');
   await turnOff();
   await screen.findByText('Two-factor sign-in turned off');
