@@ -9,7 +9,8 @@ const password = 'a long sentence I like';
 
 async function operatorPage(page: Page, name: string): Promise<void> {
   const { email } = await signUp(page, name);
-  execFileSync(binary, ['--data', data, 'account', 'operator', email]);
+  for (const command of ['confirm-address', 'operator'])
+    execFileSync(binary, ['--data', data, 'account', command, email]);
   await page.goto('/operator');
 }
 

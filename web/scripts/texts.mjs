@@ -7,7 +7,7 @@ import ts from 'typescript';
  * format.
  */
 const otherFiles =
-  /\.(test|testing|d)\.tsx?$|\/selection\/(calendarWords|clipboardText)\.ts$|\/lib\/(schema|limits|fixture|language\/dates)\.ts$|\/src\/test[A-Z]\w*\.tsx?$|\/locales\//;
+  /\.(test|testing|d)\.tsx?$|\/selection\/(calendarWords|clipboardText)\.ts$|\/operator\/updateCommands\.ts$|\/lib\/(schema|limits|fixture|language\/dates)\.ts$|\/src\/test[A-Z]\w*\.tsx?$|\/locales\//;
 
 /** The same in every language, or intentionally in one only. */
 const exceptions = new Set([

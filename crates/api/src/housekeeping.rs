@@ -18,6 +18,7 @@ use training::inbox::MARK_DAYS;
 use crate::ApiResult;
 use crate::App;
 use crate::operator::status::failing_mail_now;
+pub use crate::operator::updates::check_for_update;
 use crate::outside::billing::{adopt_lost_subscriptions, refresh_overdue};
 use crate::outside::mails::notify::notify;
 use crate::outside::mails::security_notices::SecurityNotice;
@@ -57,6 +58,9 @@ pub async fn keep_house(app: App, shutdown: impl Future<Output = ()>) {
             },
             Ok(_) => {}
             Err(error) => error!(%error, "cannot see whether mail leaves"),
+        }
+        if let Err(error) = check_for_update(&app).await {
+            error!(%error, "cannot note what the address for updates said");
         }
         if let Err(error) = announce_ending_ai_clients(&app).await {
             error!(%error, "cannot announce that unused AI clients end");

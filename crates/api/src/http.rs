@@ -20,6 +20,7 @@ pub(crate) mod limits;
 pub(crate) mod machine;
 pub(crate) mod negotiation;
 pub(crate) mod password_places;
+pub(crate) mod plain_page;
 pub(crate) mod printer;
 pub(crate) mod rate_limits;
 mod request_id;

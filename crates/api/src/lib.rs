@@ -1,6 +1,6 @@
 //! The HTTP server. `router` lists every route; `coach` and `athlete` have the calls, one file per noun.
 //!
-//! The modules build on one another in this order: `http`, `shared`, `athlete`, `outside`, `auth`, `coach`, `trial`, `mcp`, `router`.
+//! The modules build on one another in this order: `http`, `shared`, `athlete`, `outside`, `restoring`, `auth`, `operator`, `coach`, `trial`, `mcp`, `router`.
 
 mod app;
 mod athlete;

@@ -31,6 +31,8 @@ struct Figures {
     in_flight: Gauge,
     schedule_rows: Counter,
     deliveries: Family<Delivery, Counter>,
+    uploaded_files: Family<UploadedFile, Counter>,
+    webhooks_received: Family<ReceivedWebhook, Counter>,
     operation: Operation,
 }
 
@@ -78,6 +80,71 @@ impl DeliveryResult {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct UploadedFile {
+    result: &'static str,
+}
+
+/// What became of a file that was uploaded as a recording or in an archive.
+#[derive(Clone, Copy)]
+pub(crate) enum FileResult {
+    Stored,
+    /// The same run was here already.
+    Duplicate,
+    Unreadable,
+    /// The upload is over its limit of bytes or time.
+    TooLarge,
+    /// The day, the account or its tier has no room.
+    NoRoom,
+    /// Something else of an archive.
+    PassedOver,
+    /// It did not arrive whole, or whoever sent it is gone.
+    Interrupted,
+    /// The server failed.
+    Failed,
+}
+
+impl FileResult {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Stored => "stored",
+            Self::Duplicate => "duplicate",
+            Self::Unreadable => "unreadable",
+            Self::TooLarge => "too_large",
+            Self::NoRoom => "no_room",
+            Self::PassedOver => "passed_over",
+            Self::Interrupted => "interrupted",
+            Self::Failed => "failed",
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct ReceivedWebhook {
+    sender: &'static str,
+    result: &'static str,
+}
+
+/// What became of a webhook that came in.
+#[derive(Clone, Copy)]
+pub(crate) enum WebhookResult {
+    Accepted,
+    /// Its signature proves nothing.
+    Refused,
+    /// The sender tries again.
+    Failed,
+}
+
+impl WebhookResult {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Accepted => "accepted",
+            Self::Refused => "refused",
+            Self::Failed => "failed",
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct Asked {
     method: &'static str,
     route: String,
@@ -113,13 +180,40 @@ impl Metrics {
         );
         let deliveries = Family::default();
         registry.register("deliveries", "Attempts to send a message, by channel and result", deliveries.clone());
+        let uploaded_files = Family::default();
+        registry.register(
+            "uploaded_files",
+            "Files with recordings that arrived, by what became of them",
+            uploaded_files.clone(),
+        );
+        let webhooks_received = Family::default();
+        registry.register("webhooks_received", "Webhooks that came in, by result", webhooks_received.clone());
         let operation = Operation::default();
         operation.register(&mut registry);
-        Self(Arc::new(Figures { registry, requests, durations, in_flight, schedule_rows, deliveries, operation }))
+        Self(Arc::new(Figures {
+            registry,
+            requests,
+            durations,
+            in_flight,
+            schedule_rows,
+            deliveries,
+            uploaded_files,
+            webhooks_received,
+            operation,
+        }))
     }
 
     pub(crate) fn count_delivery(&self, channel: &'static str, result: DeliveryResult) {
         self.0.deliveries.get_or_create(&Delivery { channel, result: result.name() }).inc();
+    }
+
+    pub(crate) fn count_files(&self, result: FileResult, files: usize) {
+        let counter = self.0.uploaded_files.get_or_create_owned(&UploadedFile { result: result.name() });
+        counter.inc_by(u64::try_from(files).unwrap_or(u64::MAX));
+    }
+
+    pub(crate) fn count_webhook(&self, sender: &'static str, result: WebhookResult) {
+        self.0.webhooks_received.get_or_create(&ReceivedWebhook { sender, result: result.name() }).inc();
     }
 
     pub(crate) fn request_started(&self) -> InFlight {

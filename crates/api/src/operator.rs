@@ -8,6 +8,7 @@ pub(crate) mod server_settings;
 pub mod status;
 pub(crate) mod support_report;
 pub(crate) mod test_messages;
+pub mod updates;
 
 use axum::http::StatusCode;
 use identity::EmailAddress;

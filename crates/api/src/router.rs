@@ -35,7 +35,7 @@ use crate::http::host::require_one_host;
 use crate::http::limits::{answer_in_time, bound_head};
 use crate::http::request_log::log_request;
 use crate::http::same_origin::require_same_origin;
-use crate::http::{docs_page, health, server_info};
+use crate::http::{docs_page, health, plain_page, server_info};
 use crate::openapi::Preface;
 use crate::outside::{billing, intervals, messages, webhooks};
 use crate::restoring::closed::close_while_restoring;
@@ -310,7 +310,7 @@ fn pages(document: utoipa::openapi::OpenApi) -> Router<App> {
         .route("/photos/{account}/{file}", get(photos::get_photo))
         .route("/consent/{secret}", get(messages::consent_page::show).post(messages::consent_page::answer))
         .route("/consent/{secret}/stop", get(messages::consent_page::show_stop))
-        .route("/consent.css", get(messages::consent_page::stylesheet))
+        .route("/consent.css", get(plain_page::stylesheet))
         .route("/api/openapi.json", get(openapi::serve(document.clone())))
         .route("/api/docs", get(docs_page::serve(document)))
         .route("/api/docs.css", get(docs_page::stylesheet))

@@ -11,6 +11,7 @@ use gateways::intervals::Intervals;
 use gateways::openid::OpenIdProvider;
 use gateways::payments::Payments;
 use gateways::push::PushServices;
+use gateways::updates::Updates;
 use gateways::webhooks::WebhookCaller;
 use gateways::whatsapp::WhatsApp;
 use identity::passkeys::RelyingParty;
@@ -48,6 +49,8 @@ pub struct Settings {
     pub push: Option<PushServices>,
     /// Calls the addresses of webhooks.
     pub webhooks: WebhookCaller,
+    /// Asked for the newest version; `None` if nobody is.
+    pub updates: Option<Updates>,
     /// The mail server's host; `None` if mails are written to a folder instead.
     pub mail_server: Option<String>,
     pub token_sync_url: Option<String>,

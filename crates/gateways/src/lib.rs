@@ -12,6 +12,7 @@ mod public_address;
 pub mod push;
 mod same_word;
 mod this_machine;
+pub mod updates;
 pub mod webhooks;
 pub mod whatsapp;
 

@@ -22,6 +22,7 @@ use gateways::leads_to_this_machine;
 use gateways::mail::{Mailer, mail_host};
 use gateways::openid::OpenIdProvider;
 use gateways::push::PushServices;
+use gateways::updates::Updates;
 use gateways::webhooks::{WebhookCaller, WebhookReach};
 use identity::EmailAddress;
 use ipnet::IpNet;
@@ -136,6 +137,12 @@ pub struct ServeConfig {
     #[arg(long, env = "LONGRUN_WEBHOOKS_TO_PRIVATE_NETWORKS", value_parser = BoolishValueParser::new())]
     webhooks_to_private_networks: bool,
 
+    /// Where to ask once a day for the newest version, for the page of the server: an address with https that answers
+    /// JSON with "version" or "tag_name", such as the latest release at a forge. It learns nothing but this server's IP
+    /// address. Without it, nobody is asked.
+    #[arg(long, env = "LONGRUN_UPDATE_URL")]
+    update_url: Option<Url>,
+
     #[command(flatten)]
     google: GoogleConfig,
 
@@ -245,6 +252,7 @@ impl ServeConfig {
             backups: config.backups()?,
             push: None,
             webhooks: WebhookCaller::new(self.webhook_reach())?,
+            updates: self.updates()?,
             public_url,
             has_public_url: self.public_url.is_some(),
             support_address: self.support_address.clone(),
@@ -270,6 +278,14 @@ impl ServeConfig {
             return Err(bad("--sign-up=oidc needs --oidc-issuer".into()));
         }
         Ok(oidc)
+    }
+
+    fn updates(&self) -> anyhow::Result<Option<Updates>> {
+        let Some(url) = &self.update_url else { return Ok(None) };
+        if !is_safe(url) || !url.username().is_empty() || url.password().is_some() {
+            return Err(bad("--update-url must look like https://example.org/longrun/latest.json".into()));
+        }
+        Updates::new(url.clone()).map(Some).map_err(|error| bad(error.to_string()))
     }
 
     fn webhook_reach(&self) -> WebhookReach {

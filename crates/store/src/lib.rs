@@ -80,6 +80,7 @@ pub mod test_entries;
 pub mod throttles;
 mod training_values;
 pub mod unsealed_secrets;
+pub mod update_checks;
 pub mod ways_in;
 pub mod ways_out;
 pub mod webhooks;

@@ -179,6 +179,7 @@ fn settings(data: &Path) -> Settings {
         payments: None,
         whatsapp: None,
         intervals: FakeIntervals::client_of(NOWHERE, None),
+        updates: None,
         sealing_key: Some(Arc::new(SealingKey::parse(SEALING_KEY).expect("a key"))),
         backups: backups(data),
         push: None,

@@ -6302,6 +6302,8 @@ export interface components {
             /** Format: uuid */
             workoutId: string;
         };
+        /** @enum {string} */
+        Installation: "package" | "container" | "binary";
         /** @description Somebody who has the coach as coach at intervals.icu. */
         IntervalsAthlete: {
             /**
@@ -8455,6 +8457,13 @@ export interface components {
             part: components["schemas"]["ServerPartName"];
             /**
              * Format: int32
+             * @description Webhooks of the payment provider that came in and were accepted today, in UTC, and those that were not.
+             */
+            received?: number | null;
+            /** Format: int32 */
+            refused?: number | null;
+            /**
+             * Format: int32
              * @description Today, in UTC.
              */
             sent?: number | null;
@@ -8481,7 +8490,7 @@ export interface components {
             kind: components["schemas"]["ServerProblemKind"];
         };
         /** @enum {string} */
-        ServerProblemKind: "databaseNotWritable" | "messagesHeld" | "diskLow" | "queueStuck" | "mailFailing" | "backupOld";
+        ServerProblemKind: "databaseNotWritable" | "noOperator" | "messagesHeld" | "diskLow" | "queueStuck" | "mailFailing" | "backupOld";
         ServerRestore: {
             /** @description Backs up the present state first. */
             backsUpFirst: boolean;
@@ -8523,6 +8532,7 @@ export interface components {
             checkedAt: string;
             /** @description Whether that address was set, so that links lead here from elsewhere. */
             hasPublicUrl: boolean;
+            installation: components["schemas"]["Installation"];
             /**
              * Format: date-time
              * @description When the newest backup in the folder was made.
@@ -8536,7 +8546,21 @@ export interface components {
             sendsMail: boolean;
             /** Format: date-time */
             startedAt: string;
+            updates?: components["schemas"]["ServerUpdates"] | null;
             version: string;
+        };
+        /** @description What the address for updates said last. */
+        ServerUpdates: {
+            /** @description One line about it, in the words of whoever published it. */
+            about?: string | null;
+            /** Format: date-time */
+            checkedAt?: string | null;
+            /** @description Why the last check failed. */
+            failure?: string | null;
+            /** @description Where it is described. */
+            url?: string | null;
+            /** @description A newer version than this server's. */
+            version?: string | null;
         };
         /** @description A token for the bearer header, and whose it is. */
         Session: {
@@ -19972,7 +19996,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description last-operator: nobody would run the server; account-disabled */
+            /** @description last-operator: nobody would run the server; account-disabled; address-not-confirmed */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -6,7 +6,7 @@ use identity::session::RESET_LIFETIME;
 use identity::{EmailAddress, ResetToken};
 use serde::{Deserialize, Serialize};
 use store::mailed_tokens::{self, Permission};
-use store::{accounts, operators, server, sessions};
+use store::{accounts, address_proofs, operators, server, sessions};
 use texts::phrase;
 use tracing::info;
 use utoipa::ToSchema;
@@ -174,7 +174,7 @@ pub async fn reset_server_account(
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
     (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity"),
     (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server; account-not-found"),
-    (status = CONFLICT, body = Problem, description = "last-operator: nobody would run the server; account-disabled"),
+    (status = CONFLICT, body = Problem, description = "last-operator: nobody would run the server; account-disabled; address-not-confirmed"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/invalid-email"),
 ))]
 pub async fn update_operator(
@@ -190,6 +190,11 @@ pub async fn update_operator(
             if person.is_disabled {
                 let detail = phrase!("This account is disabled. Enable it first.");
                 return Err(ApiError::new(StatusCode::CONFLICT, "account-disabled", detail));
+            }
+            if !address_proofs::is_proved(conn, person.id.own_account())? {
+                let detail =
+                    phrase!("Nobody has confirmed this address. The link in the email from signing up does it.");
+                return Err(ApiError::new(StatusCode::CONFLICT, "address-not-confirmed", detail));
             }
             operators::add(conn, person.id, now)?;
         } else {

@@ -3,11 +3,13 @@
 use axum::extract::State;
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
+use store::update_checks::{self, UpdateCheck};
 use store::ways_out::{self, WayOut};
-use store::{Conn, DatabaseUrl, StoreError, message_holds, server};
+use store::{Conn, DatabaseUrl, StoreError, message_holds, operators, server};
 use texts::{Language, Phrase, phrase};
 use utoipa::ToSchema;
 
+use super::updates::{self, Installation, ServerUpdates};
 use crate::http::extract::Json;
 use crate::http::machine;
 use crate::outside::ways_out::{Way, store_outcomes, stored_failure};
@@ -28,6 +30,8 @@ const MOST_PROBLEMS: usize = 3;
 #[serde(rename_all = "camelCase")]
 pub enum ServerProblemKind {
     DatabaseNotWritable,
+    /// People have accounts, and none of them can open the page of the server.
+    NoOperator,
     /// Since a restore, until an operator lets them go.
     MessagesHeld,
     DiskLow,
@@ -90,6 +94,9 @@ pub struct ServerPart {
     /// Today, in UTC.
     pub sent: Option<u32>,
     pub failed: Option<u32>,
+    /// Webhooks of the payment provider that came in and were accepted today, in UTC, and those that were not.
+    pub received: Option<u32>,
+    pub refused: Option<u32>,
     /// Devices that get notifications, connected athletes, or webhooks.
     pub number: Option<i64>,
     pub worked_at: Option<Timestamp>,
@@ -111,6 +118,8 @@ impl ServerPart {
             overdue_since: None,
             sent: None,
             failed: None,
+            received: None,
+            refused: None,
             number: None,
             worked_at: None,
             failed_at: None,
@@ -125,6 +134,7 @@ pub struct Findings {
     /// The most urgent first.
     pub problems: Vec<Finding>,
     pub parts: Vec<ServerPart>,
+    update_check: Option<UpdateCheck>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -148,6 +158,9 @@ pub struct ServerStatus {
     last_backup_at: Option<Timestamp>,
     started_at: Timestamp,
     checked_at: Timestamp,
+    /// Absent where no address for updates is set.
+    updates: Option<ServerUpdates>,
+    installation: Installation,
     /// At most three, the most urgent first.
     problems: Vec<ServerProblem>,
     parts: Vec<ServerPart>,
@@ -173,6 +186,8 @@ pub async fn get_server_status(State(app): State<App>, caller: SignedIn) -> ApiR
         last_backup_at: newest_backup(&app).await,
         started_at: app.started_at,
         checked_at: app.clock.now(),
+        updates: updates::found(&app, findings.update_check, caller.language),
+        installation: Installation::of_this_server(),
         problems: findings.problems.into_iter().take(MOST_PROBLEMS).map(told).collect(),
         parts: findings.parts,
     }))
@@ -193,17 +208,22 @@ pub async fn look(app: &App, language: Language) -> Findings {
         parts.push(ServerPart { bytes, ..ServerPart::new(ServerPartName::Memory, ServerPartState::Works) });
     }
     let Ok(counted) = app.db.read(move |conn| Counted::load(conn, now)).await else {
-        return Findings { problems, parts };
+        return Findings { problems, parts, update_check: None };
     };
     if counted.is_held {
         let what = phrase!("Since a restore, messages wait until you send them.");
         problems.push(Finding { kind: ServerProblemKind::MessagesHeld, what });
     }
+    if counted.lacks_operator {
+        let what =
+            phrase!("Nobody can open the page of this server: `longrun account operator ADDRESS` makes an operator.");
+        problems.push(Finding { kind: ServerProblemKind::NoOperator, what });
+    }
     old_backup(app, now, &mut problems).await;
     parts.push(queue(&counted, now, &mut problems));
     ways(app, language, (&counted, now), &mut problems, &mut parts);
     problems.sort_by_key(|finding| finding.kind as u8);
-    Findings { problems, parts }
+    Findings { problems, parts, update_check: counted.update_check }
 }
 
 async fn database(app: &App, problems: &mut Vec<Finding>) -> ServerPart {
@@ -270,6 +290,8 @@ async fn newest_backup(app: &App) -> Option<Timestamp> {
 
 struct Counted {
     is_held: bool,
+    lacks_operator: bool,
+    update_check: Option<UpdateCheck>,
     queued: server::Queued,
     by_channel: Vec<(String, i64)>,
     ways: Vec<WayOut>,
@@ -282,6 +304,8 @@ impl Counted {
     fn load(conn: &mut Conn, now: Timestamp) -> Result<Self, StoreError> {
         Ok(Self {
             is_held: message_holds::find(conn)?.is_some(),
+            lacks_operator: operators::list(conn)?.is_empty() && server::has_accounts(conn)?,
+            update_check: update_checks::find(conn)?,
             queued: server::queued(conn, now)?,
             by_channel: server::queued_by_channel(conn)?,
             ways: ways_out::all(conn)?,
@@ -329,13 +353,34 @@ fn ways(
     for (name, way, is_set_up, number) in is_set_up.into_iter().chain(in_use.into_iter().filter(|way| way.2)) {
         let noted = counted.ways.iter().find(|noted| noted.name == way.name());
         let waiting = counted.by_channel.iter().find(|(channel, _)| channel == way.name()).map(|(_, number)| *number);
-        parts.push(of_way((name, is_set_up), noted, (number, waiting), now, language));
+        let part = of_way((name, is_set_up), noted, (number, waiting), now, language);
+        let reports = counted.ways.iter().find(|noted| noted.name == Way::StripeWebhooks.name());
+        parts.push(match (name, is_set_up, reports) {
+            (ServerPartName::Payments, true, Some(reports)) => with_reports(part, reports, now, language),
+            _ => part,
+        });
         if let (ServerPartName::Mail, true, Some(noted)) = (name, is_set_up, noted)
             && let Some(finding) = failing_mail(noted, now)
         {
             problems.push(finding);
         }
     }
+}
+
+/// Anybody can send a webhook that is refused, so the state stays as it is.
+fn with_reports(part: ServerPart, reports: &WayOut, now: Timestamp, language: Language) -> ServerPart {
+    let (received, refused) = of_today(reports, now);
+    let part = ServerPart { received: Some(received), refused: Some(refused), ..part };
+    if reports.failed_at <= part.failed_at {
+        return part;
+    }
+    let failure = reports.failure.as_deref().map(|failure| stored_failure(failure).in_language(language));
+    ServerPart { failed_at: reports.failed_at, failure, ..part }
+}
+
+fn of_today(noted: &WayOut, now: Timestamp) -> (u32, u32) {
+    let today = now.to_zoned(jiff::tz::TimeZone::UTC).date();
+    if noted.counted_on == today { (noted.sent, noted.failed) } else { (0, 0) }
 }
 
 /// Whether nothing has left on this way for an hour, although it was tried.
@@ -369,11 +414,10 @@ fn of_way(
     if !is_set_up {
         return ServerPart::new(name, ServerPartState::Off);
     }
-    let today = now.to_zoned(jiff::tz::TimeZone::UTC).date();
     let Some(noted) = noted else {
         return ServerPart { number, waiting, ..ServerPart::new(name, ServerPartState::Unused) };
     };
-    let (sent, failed) = if noted.counted_on == today { (noted.sent, noted.failed) } else { (0, 0) };
+    let (sent, failed) = of_today(noted, now);
     let state = match noted.failures {
         failures if failures >= FAILURES_OF_A_BROKEN_WAY => ServerPartState::Down,
         0 if failed == 0 => ServerPartState::Works,

@@ -20,6 +20,8 @@ pub(crate) enum Way {
     Payments,
     OpenId,
     Webhooks,
+    /// The one way in: what Stripe reports.
+    StripeWebhooks,
 }
 
 impl Way {
@@ -32,6 +34,7 @@ impl Way {
             Self::Payments => "payments",
             Self::OpenId => "openid",
             Self::Webhooks => "webhooks",
+            Self::StripeWebhooks => "stripe-webhooks",
         }
     }
 }

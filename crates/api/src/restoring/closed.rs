@@ -5,11 +5,12 @@ use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use maud::{DOCTYPE, Markup, html};
-use texts::{Language, phrase};
+use maud::html;
+use texts::phrase;
 
 use crate::http::call_names::is_call;
 use crate::http::negotiation::{page_language, wants_page};
+use crate::http::plain_page::plain_page;
 use crate::{ApiError, App};
 
 /// Files of pages, signs of life, and the calls of whoever restores.
@@ -44,33 +45,10 @@ fn refuse(request: &Request) -> Response {
         let problem = ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "server-restoring", detail);
         return problem.with_header(retry_after.0, retry_after.1).into_response();
     }
-    let page = page(page_language(request.uri().query(), request.headers()));
-    let html = (CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
-    (StatusCode::SERVICE_UNAVAILABLE, [retry_after, html], page.into_string()).into_response()
-}
-
-fn page(language: Language) -> Markup {
+    let language = page_language(request.uri().query(), request.headers());
     let title = phrase!("Longrun will be back soon").in_language(language);
-    html! {
-        (DOCTYPE)
-        html lang=(language.code()) {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
-                meta name="robots" content="noindex";
-                meta http-equiv="refresh" content=(SECONDS_TO_WAIT);
-                title { (title) }
-                link rel="icon" href="/favicon.svg";
-                link rel="stylesheet" href="/consent.css";
-            }
-            body {
-                main {
-                    p.name { "Longrun" }
-                    h1 { (title) }
-                    p { (phrase!("A backup is being restored. Try again in a few minutes.").in_language(language)) }
-                }
-            }
-        }
-    }
+    let wait = phrase!("A backup is being restored. Try again in a few minutes.").in_language(language);
+    let page = plain_page(language, &title, Some(SECONDS_TO_WAIT), &html! { p { (wait) } });
+    let html = (CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    (StatusCode::SERVICE_UNAVAILABLE, [retry_after, html], page).into_response()
 }

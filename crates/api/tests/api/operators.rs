@@ -1,17 +1,25 @@
 //! Who runs the server, what they see and do, and that nobody else does.
 
-use api::housekeeping::{is_mail_failing, tell_operators};
+use std::sync::{Arc, Mutex};
+
+use api::housekeeping::{check_for_update, is_mail_failing, tell_operators};
 use api::permissions::OF_OPERATORS;
 use api::{SignUpPolicy, first_start_link};
+use axum::Router;
+use axum::extract::Request;
+use axum::http::StatusCode;
 use gateways::mail::Mailer;
+use gateways::updates::Updates;
 use identity::Role;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::{StoreError, operators};
 use test_support::{Coach, FakePayments, SmtpSink, TestApp, Trouble, athlete, db_test, schedule, workout};
+use tokio::net::TcpListener;
 use training::ids::PersonId;
 
 use crate::every_call::{Call, Holdings, Principal, calls};
+use crate::metrics::figures;
 
 /// Nobody listens there.
 const NO_SERVER: &str = "smtp://127.0.0.1:1";
@@ -166,6 +174,22 @@ async fn calls_of_the_payment_provider_are_counted(app: TestApp) {
     assert_eq!((&works["state"], &works["failed"]), (&json!("works"), &json!(0)));
     assert!(works["sent"].as_i64().unwrap() > 0);
 
+    let stranger = app.request(reqwest::Method::POST, "/webhooks/stripe").header("stripe-signature", "t=1,v1=00");
+    assert_eq!(app.send(stranger.body("{}")).await.problem(), (400, "invalid-signature"));
+    let payout = json!({"id": "evt_1", "type": "payout.paid", "data": {"object": {}}});
+    assert_eq!(payments.reports(&app, &payout).await.status, 204);
+    let reported = status(&olga).await;
+    let reported = part(&reported, "payments");
+    assert_eq!((&reported["received"], &reported["refused"]), (&json!(1), &json!(1)));
+    assert_eq!(reported["state"], "works", "anybody can send a webhook that is refused");
+    assert_eq!(reported["failure"], "The signature does not prove who sent this.");
+    let figures = figures(&app).await;
+    for result in ["accepted", "refused"] {
+        let line = format!(r#"longrun_webhooks_received_total{{sender="stripe",result="{result}"}} 1"#);
+        assert!(figures.contains(&line), "{line} is not in {figures}");
+    }
+
+    app.clock().advance(SignedDuration::from_secs(1));
     payments.fails("POST /v1/checkout", Trouble::AnswersError);
     let fresh = olga.post("/api/StartCheckout", &json!({"tier": "pro", "interval": "year"})).await;
     assert_eq!(fresh.status, 502, "{}", fresh.text());
@@ -174,6 +198,55 @@ async fn calls_of_the_payment_provider_are_counted(app: TestApp) {
     let request = olga.request(reqwest::Method::GET, "/api/GetServerStatus").header("accept-language", "de");
     let german: Value = olga.send(request).await.json();
     assert!(part(&german, "payments")["failure"].as_str().unwrap().starts_with("Der Zahlungsanbieter"), "{german}");
+}
+
+#[db_test]
+async fn a_newer_version_is_asked_for_once_a_day_and_only_where_that_is_wanted(app: TestApp) {
+    let olga = operator(&app, "olga").await;
+    assert_eq!(status(&olga).await["updates"], Value::Null);
+    check_for_update(&app.app).await.unwrap();
+
+    let release = Arc::new(Mutex::new((200, r#"{"tag_name": "v99.0.1", "about": "It fixes a thing."}"#.to_owned())));
+    let asked: Arc<Mutex<Vec<String>>> = Arc::default();
+    let (answers, heads) = (Arc::clone(&release), Arc::clone(&asked));
+    let forge = Router::new().fallback(async move |request: Request| {
+        heads.lock().unwrap().push(format!("{} {:?}", request.uri(), request.headers()));
+        let (status, body) = answers.lock().unwrap().clone();
+        (StatusCode::from_u16(status).unwrap(), body)
+    });
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let url = format!("http://{}/latest", listener.local_addr().unwrap()).parse().unwrap();
+    tokio::spawn(async move { axum::serve(listener, forge).await });
+    let updates = Updates::new(url).unwrap();
+    let app = app.with_settings(|settings| settings.updates = Some(updates)).await;
+    let mut olga = operator(&app, "otto").await;
+    assert_eq!(status(&olga).await["updates"]["version"], Value::Null);
+
+    check_for_update(&app.app).await.unwrap();
+    let found = status(&olga).await;
+    assert_eq!(found["updates"]["version"], "99.0.1");
+    assert_eq!(found["updates"]["about"], "It fixes a thing.");
+    check_for_update(&app.app).await.unwrap();
+    assert_eq!(asked.lock().unwrap().len(), 1, "once a day");
+    let head = asked.lock().unwrap()[0].clone();
+    assert!(head.starts_with("/latest ") && !head.contains(env!("CARGO_PKG_VERSION")), "{head}");
+    assert!(!head.contains("cookie") && !head.contains("authorization") && !head.contains("referer"), "{head}");
+
+    *release.lock().unwrap() = (503, "no".to_owned());
+    app.clock().advance(SignedDuration::from_hours(24));
+    check_for_update(&app.app).await.unwrap();
+    olga.signs_in_again().await;
+    let failed = status(&olga).await;
+    assert_eq!(failed["updates"]["failure"], "The address for updates answered 503.");
+    assert_eq!(failed["updates"]["version"], "99.0.1", "what was known stays");
+    assert!(problems(&failed).is_empty(), "a failure is quiet: {failed}");
+
+    *release.lock().unwrap() = (200, format!("{{\"version\": \"{}\"}}", env!("CARGO_PKG_VERSION")));
+    app.clock().advance(SignedDuration::from_hours(24));
+    check_for_update(&app.app).await.unwrap();
+    olga.signs_in_again().await;
+    let current = status(&olga).await;
+    assert_eq!((&current["updates"]["version"], &current["updates"]["failure"]), (&Value::Null, &Value::Null));
 }
 
 #[db_test]
@@ -342,6 +415,16 @@ async fn the_last_operator_stays_one(app: TestApp) {
     let deleting = json!({"email": "olga@example.com", "password": olga.password});
     assert_eq!(olga.post("/api/DeletePerson", &deleting).await.problem(), (409, "last-operator"));
 
+    let set_proof = async |at: Option<jiff::Timestamp>| {
+        let set = app.app.db.write(move |conn| {
+            conn.execute("UPDATE account SET email_proved_at = $1 WHERE email = 'ben@example.com'", (at,))
+        });
+        set.await.unwrap_or_else(|error: StoreError| panic!("{error}"));
+    };
+    set_proof(None).await;
+    let unproved = olga.post("/api/UpdateOperator", &change("ben@example.com", true)).await;
+    assert_eq!(unproved.problem(), (409, "address-not-confirmed"));
+    set_proof(Some(app.clock().now())).await;
     assert_eq!(olga.post("/api/UpdateOperator", &change("ben@example.com", true)).await.status, 204);
     assert_eq!(ben.get("/api/GetServerStatus").await.status, 200);
     assert_eq!(olga.post("/api/UpdateOperator", &change("olga@example.com", false)).await.status, 204);

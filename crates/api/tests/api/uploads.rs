@@ -10,6 +10,7 @@ use tokio::io::AsyncWriteExt;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
+use crate::metrics::figures;
 use crate::raw;
 
 struct Scene {
@@ -148,4 +149,24 @@ async fn a_day_holds_a_hundred_recordings(app: TestApp) {
     assert_eq!(lines[100], line("unreadable", "There are already 100 recordings for that day."));
     let next = scene.ana.uploads(&scene.mia, "b.zip", zipped(&runs("2026-10-13", 1, 5))).await;
     assert_eq!(next["activities"][0]["state"], "new");
+}
+
+#[db_test]
+async fn what_became_of_each_file_is_counted(app: TestApp) {
+    let scene = scene(&app).await;
+    let run = gpx(&Run::starting("2026-10-14T05:00:00Z").metres(3_000.0, 900));
+    scene.ana.uploads(&scene.mia, "run.gpx", run.clone()).await;
+    scene.ana.uploads(&scene.mia, "again.gpx", run).await;
+    scene.ana.uploads(&scene.mia, "broken.gpx", b"<gpx><trk>".to_vec()).await;
+    let mut zip = ZipWriter::new(Cursor::new(vec![]));
+    zip.start_file("readme.txt", SimpleFileOptions::default()).unwrap();
+    zip.write_all(b"nothing to run").unwrap();
+    scene.ana.uploads(&scene.mia, "archive.zip", zip.finish().unwrap().into_inner()).await;
+
+    let text = figures(&app).await;
+
+    for result in ["stored", "duplicate", "unreadable", "passed_over"] {
+        let line = format!(r#"longrun_uploaded_files_total{{result="{result}"}} 1"#);
+        assert!(text.lines().any(|found| found == line), "{line} is not in\n{text}");
+    }
 }

@@ -41,6 +41,9 @@ pub enum Account {
         /// Also if others work in it, who are stopped there too.
         #[arg(long)]
         with_members: bool,
+        /// Also if nobody else runs the server: nobody can open its page then.
+        #[arg(long)]
+        last_operator: bool,
     },
     /// Let a disabled account sign in again.
     Enable {
@@ -143,7 +146,9 @@ impl Account {
                 Self::List => list(&db).await,
                 Self::Create { email, name } => create(&db, email, name).await,
                 Self::ResetPassword { email } => reset_password(&db, email).await,
-                Self::Disable { email, with_members } => disable(&db, email, with_members).await,
+                Self::Disable { email, with_members, last_operator } => {
+                    disable(&db, email, Disabling { with_members, last_operator }).await
+                }
                 Self::Enable { email } => enable(&db, email).await,
                 Self::ConfirmAddress { email } => confirm_address(&db, email).await,
                 Self::RemoveSecondStep { email } => remove_second_step(&db, email).await,
@@ -219,13 +224,20 @@ async fn reset_password(db: &Db, email: EmailAddress) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// What the command was told to accept.
+#[derive(Clone, Copy)]
+struct Disabling {
+    with_members: bool,
+    last_operator: bool,
+}
+
 /// The flag is in the row of the account, which holds the sign-in of whoever founded it: it stops both.
-async fn disable(db: &Db, email: EmailAddress, with_members: bool) -> anyhow::Result<()> {
+async fn disable(db: &Db, email: EmailAddress, accepts: Disabling) -> anyhow::Result<()> {
     let account = find(db, email).await?;
     let id = account.id;
     let members = db.read(move |conn| members::list(conn, id)).await?;
     let others = members.iter().filter(|member| member.person.own_account() != id).count();
-    if others > 0 && !with_members {
+    if others > 0 && !accepts.with_members {
         let stopped = match others {
             1 => "one other person works in that account and is stopped too".to_owned(),
             _ => format!("{others} other people work in that account and are stopped too"),
@@ -233,11 +245,20 @@ async fn disable(db: &Db, email: EmailAddress, with_members: bool) -> anyhow::Re
         bail!("{stopped}; to disable it all the same, add --with-members");
     }
     let write = db.write(move |conn| {
+        if !accepts.last_operator && operators::is_last(conn, id.as_uuid().into())? {
+            return Ok(false);
+        }
         accounts::set_disabled(conn, id, true)?;
         sessions::end_all(conn, id)?;
-        Ok::<_, ChangeError>(mailed_tokens::delete_for_account(conn, id)?)
+        mailed_tokens::delete_for_account(conn, id)?;
+        Ok::<_, ChangeError>(true)
     });
-    write.await?;
+    if !write.await? {
+        bail!(
+            "nobody else runs this server: make another account its operator first, or add --last-operator and nobody can \
+             open its page"
+        );
+    }
     say(&format!("{} is disabled and signed out.", account.email));
     Ok(())
 }
@@ -280,17 +301,25 @@ async fn set_operator(db: &Db, email: EmailAddress, remove: bool) -> anyhow::Res
     let account = find(db, email).await?;
     let (person, now) = (PersonId::from(account.id.as_uuid()), Clock::system().now());
     let write = db.write(move |conn| {
-        if !remove {
-            operators::add(conn, person, now)?;
-        } else if operators::is_last(conn, person)? {
-            return Ok::<_, ChangeError>(false);
-        } else {
-            operators::remove(conn, person)?;
+        let obstacle = match remove {
+            false if !address_proofs::is_proved(conn, account.id)? => Some(
+                "nobody has confirmed that this address is theirs. Open the link that was mailed to it, or, if you know whose it \
+                 is, run `longrun account confirm-address` first",
+            ),
+            true if operators::is_last(conn, person)? => {
+                Some("nobody else runs this server: make another account its operator first")
+            }
+            _ => None,
+        };
+        match (obstacle, remove) {
+            (Some(_), _) => {}
+            (None, false) => operators::add(conn, person, now)?,
+            (None, true) => drop(operators::remove(conn, person)?),
         }
-        Ok(true)
+        Ok::<_, ChangeError>(obstacle)
     });
-    if !write.await? {
-        bail!("nobody else runs this server: make another account its operator first");
+    if let Some(obstacle) = write.await? {
+        bail!(obstacle);
     }
     say(&match remove {
         false => format!("{} runs this server. Its page is at /operator.", account.email),

@@ -32,6 +32,7 @@ impl Serve {
         let mailer = self.config.mailer(&config.data)?;
         let db = config.open_and_migrate_database(Some(settings.limits.request_time))?;
         store::backup::remove_left_over_restores(&db)?;
+        settings.backups.remove_left_over()?;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         seal_old_secrets(&runtime, &db, &settings)?;
         settings.push = runtime.block_on(self.config.push(&db, &settings.public_url))?;

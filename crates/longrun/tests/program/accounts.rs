@@ -98,6 +98,34 @@ fn an_account_with_others_in_it_is_disabled_only_when_the_operator_says_so() {
 }
 
 #[test]
+fn who_runs_the_server_has_confirmed_their_address_and_the_last_one_is_not_disabled_by_mistake() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = start(folder.path());
+    assert!(server.post("/auth/signup", ANA).starts_with("HTTP/1.1 201"));
+    let check = || {
+        let output = longrun().arg("--data").arg(folder.path()).arg("check").output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    assert!(check().contains("Nobody can open the page of this server"), "{}", check());
+
+    let (status, said) = account(folder.path(), &["operator", "ana@example.com"]);
+    assert_eq!(status, Some(1), "{said}");
+    assert!(said.contains("nobody has confirmed that this address is theirs"), "{said}");
+    assert_eq!(account(folder.path(), &["confirm-address", "ana@example.com"]).0, Some(0));
+    assert_eq!(account(folder.path(), &["operator", "ana@example.com"]).0, Some(0));
+    assert!(!check().contains("Nobody can open the page"), "{}", check());
+
+    let (status, said) = account(folder.path(), &["disable", "ana@example.com"]);
+    assert_eq!(status, Some(1), "{said}");
+    assert!(said.contains("nobody else runs this server") && said.contains("--last-operator"), "{said}");
+    assert!(server.post("/auth/signin", ANA).starts_with("HTTP/1.1 200"));
+    assert_eq!(account(folder.path(), &["disable", "ana@example.com", "--last-operator"]).0, Some(0));
+    assert!(check().contains("Nobody can open the page of this server"), "{}", check());
+    server.signal(Signal::TERM);
+    assert_eq!(server.wait().0, Some(0));
+}
+
+#[test]
 fn an_account_is_deleted_only_if_that_is_meant() {
     let folder = tempfile::tempdir().unwrap();
     let server = start(folder.path());

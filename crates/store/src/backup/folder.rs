@@ -10,6 +10,7 @@ use jiff::Timestamp;
 
 use super::incoming::is_uploaded;
 use super::key_file::{open_key, read_key_file};
+use super::unfinished::remove_left_over_in;
 use super::{
     BackupCause, BackupContents, BackupDetails, BackupOptions, Incoming, KeyToKeep, Now, Progress, RestoreOptions,
     Restored, backup, blocking, cannot_write, contents, inspect, read_stops, restore, unusable, write_stops,
@@ -53,10 +54,15 @@ impl Backups {
         progress: &Progress,
     ) -> Result<BackupFile, CopyError> {
         let folder = self.folder.clone();
-        blocking(move || make_folder(&folder)).await?;
+        blocking(move || make_folder(&folder).and_then(|()| remove_left_over_in(&folder))).await?;
         let name = format!("{}{ENDING}", now.strftime("%Y%m%dT%H%M%SZ"));
         let details = self.back_up_to(db, &self.folder.join(&name), now, cause, progress).await?;
         Ok(BackupFile { name, made_at: details.made_at, bytes: details.bytes, details: Some(details), problem: None })
+    }
+
+    /// Deletes what backups and uploads that were killed left in the folder.
+    pub fn remove_left_over(&self) -> Result<(), CopyError> {
+        remove_left_over_in(&self.folder)
     }
 
     /// Makes a backup in a file anywhere, with the server's key.

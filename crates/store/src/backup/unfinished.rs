@@ -72,22 +72,37 @@ impl Drop for Unfinished {
 
 /// Leftovers of a killed process.
 pub(super) fn remove_left_over(file: &Path) -> Result<(), CopyError> {
-    for path in of_file(file)? {
+    remove_unused(of_file(file)?);
+    Ok(())
+}
+
+fn remove_unused(files: Vec<PathBuf>) {
+    for path in files {
         if File::open(&path).is_ok_and(|left| left.try_lock().is_ok()) {
             remove_with_log(&path);
         }
+    }
+}
+
+/// Leftovers of killed processes in a folder, whatever they were for.
+pub(super) fn remove_left_over_in(folder: &Path) -> Result<(), CopyError> {
+    if folder.is_dir() {
+        remove_unused(unfinished_in(folder, b"")?);
     }
     Ok(())
 }
 
 /// The unfinished files for that name.
 fn of_file(file: &Path) -> Result<Vec<PathBuf>, CopyError> {
-    let name = file.file_name().unwrap_or_default().as_bytes();
+    unfinished_in(folder_of(file), file.file_name().unwrap_or_default().as_bytes())
+}
+
+fn unfinished_in(folder: &Path, beginning: &[u8]) -> Result<Vec<PathBuf>, CopyError> {
     let mut found = Vec::new();
-    for entry in fs::read_dir(folder_of(file)).map_err(|error| unusable(file, &error))? {
-        let path = entry.map_err(|error| unusable(file, &error))?.path();
+    for entry in fs::read_dir(folder).map_err(|error| unusable(folder, &error))? {
+        let path = entry.map_err(|error| unusable(folder, &error))?.path();
         let other = path.file_name().unwrap_or_default().as_bytes();
-        if other.starts_with(name) && other.ends_with(UNFINISHED.as_bytes()) {
+        if other.starts_with(beginning) && other.ends_with(UNFINISHED.as_bytes()) {
             found.push(path);
         }
     }

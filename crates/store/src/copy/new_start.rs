@@ -106,6 +106,7 @@ fn is_of_a_sign_in(table: &Table) -> bool {
         "oauth_code",
         "setup_link",
         "way_out",
+        "update_check",
     ]
     .contains(&table.name.as_str())
 }

@@ -83,6 +83,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     54 "operators"
     55 "rosters"
     57 "athlete_numbers"
+    61 "updates_and_issuer_links"
 };
 
 impl Migration {

@@ -66,7 +66,7 @@ pub const REFERENCES: [&str; 1] = ["account"];
 
 /// Looked up without an account, or compared across accounts: they stay on the coordinator, where transactions are
 /// serializable.
-pub const ON_THE_COORDINATOR: [&str; 33] = [
+pub const ON_THE_COORDINATOR: [&str; 34] = [
     "access_token",
     "api_token",
     "authenticator",
@@ -99,6 +99,7 @@ pub const ON_THE_COORDINATOR: [&str; 33] = [
     "sign_up_token",
     "throttle",
     "unsealed_secret",
+    "update_check",
     "way_out",
 ];
 

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use identity::{LinkSecret, LinkSecrets};
 use store::athlete_links::{self, Access, NewLink};
-use store::backup::{BackupOptions, RestoreOptions, backup, remove_left_over_restores, restore};
+use store::backup::{BackupOptions, Backups, RestoreOptions, backup, remove_left_over_restores, restore};
 use store::copy::{CopyError, Existing, copy};
 use store::{AccountWrite, ChangeError, DatabaseUrl, Db, Options, Schema, StoreError, accounts, operators};
 use training::ids::{AccountId, PersonId};
@@ -354,6 +354,35 @@ async fn leftovers_of_a_killed_restore_are_deleted_and_those_in_use_stay() {
 
     assert!(!left_over.exists());
     assert!(under_way.exists());
+}
+
+#[test]
+fn leftovers_of_a_killed_backup_are_deleted_from_the_folder_and_those_in_use_stay() {
+    let folder = tempfile::tempdir().unwrap();
+    let backups = Backups {
+        folder: folder.path().join("backups"),
+        key_file: None,
+        stops_file: folder.path().join("stops.jsonl"),
+        passphrase: None,
+        version: "0.4.1".to_owned(),
+    };
+    backups.remove_left_over().unwrap();
+    fs::create_dir(&backups.folder).unwrap();
+    let within = |name: &str| backups.folder.join(name);
+    let (safety, journal) =
+        (within("20261119T030000Z.backup.1.unfinished"), within("20261119T030000Z.backup.1.unfinished-journal"));
+    let (upload, under_way, whole) =
+        (within("upload.1.unfinished"), within("upload.2.unfinished"), within("20261118T030000Z.backup"));
+    for file in [&safety, &journal, &upload, &under_way, &whole] {
+        fs::write(file, "half of everything").unwrap();
+    }
+    let lock = fs::File::open(&under_way).unwrap();
+    lock.lock().unwrap();
+
+    backups.remove_left_over().unwrap();
+
+    let exist = [&safety, &journal, &upload, &under_way, &whole].map(|file| file.exists());
+    assert_eq!(exist, [false, false, false, true, true]);
 }
 
 #[tokio::test]

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { HeaderTitle } from '@/components/layout/HeaderTitle';
 import { LoadError } from '@/components/states/LoadError';
@@ -8,12 +9,14 @@ import { isUnproved } from '@/lib/proof';
 import { Accounts } from './Accounts';
 import { Backups } from './Backups';
 import { Health } from './Health';
+import { HowToUpdate } from './HowToUpdate';
 import { Problems } from './Problems';
-import { settingsQuery, startLooking, statusQuery } from './queries';
+import { type ServerStatus, settingsQuery, startLooking, statusQuery } from './queries';
 import { RestoreReport } from './RestoreReport';
 import { ServerSettings } from './ServerSettings';
 import { Support } from './Support';
 import { whenText } from './serverTexts';
+import { UpdateNotice } from './UpdateNotice';
 
 /** The machine, never the training: what works, who has an account, and how the server is set up. */
 export function Operator() {
@@ -56,6 +59,7 @@ export function Operator() {
         subtitle={t`${{ host }}, Longrun ${{ version: status.version }}, up since ${since}`}
       />
       <Problems problems={status.problems} />
+      <UpdateNotice status={status} />
       {status.problems.some(({ kind }) => kind === 'messagesHeld') && <RestoreReport />}
       <ToDo
         hasPublicUrl={status.hasPublicUrl}
@@ -66,7 +70,7 @@ export function Operator() {
       <Backups host={host} />
       <Accounts />
       <ServerSettings />
-      <Changes />
+      <Changes installation={status.installation} />
       <Support />
     </div>
   );
@@ -104,21 +108,28 @@ function ToDo({ hasPublicUrl, sendsMail, hasBackup }: ToDoProps) {
 }
 
 /** In English, as the changelog is. */
-function Changes() {
+function Changes({ installation }: Pick<ServerStatus, 'installation'>) {
   const { data } = useQuery(settingsQuery());
+  const [isExplained, setIsExplained] = useState(false);
   if (!data || data.changes.length === 0) return null;
   return (
-    <details className="mt-6 border-t border-line pt-6 text-sm">
-      <summary className="cursor-pointer font-semibold">
-        <Trans>What’s new in Longrun {data.version}</Trans>
-      </summary>
-      <ul lang="en" className="mt-2 flex max-w-[80ch] list-disc flex-col gap-1.5 pl-5 text-ink-2">
-        {data.changes.map((change) => (
-          <li key={change} className="wrap-anywhere">
-            {change}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <div className="mt-6 flex flex-wrap items-start justify-between gap-3 border-t border-line pt-6">
+      <details className="min-w-0 flex-1 basis-64 text-sm">
+        <summary className="cursor-pointer font-semibold">
+          <Trans>What’s new in Longrun {data.version}</Trans>
+        </summary>
+        <ul lang="en" className="mt-2 flex max-w-[80ch] list-disc flex-col gap-1.5 pl-5 text-ink-2">
+          {data.changes.map((change) => (
+            <li key={change} className="wrap-anywhere">
+              {change}
+            </li>
+          ))}
+        </ul>
+      </details>
+      <Button variant="ghost" size="sm" onPress={() => setIsExplained(true)}>
+        <Trans>How to update</Trans>
+      </Button>
+      {isExplained && <HowToUpdate installation={installation} onClose={() => setIsExplained(false)} />}
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api';
 import type { components } from '@/lib/schema';
 
+export type ServerStatus = components['schemas']['ServerStatus'];
 export type ServerPart = components['schemas']['ServerPart'];
 export type ServerAccount = components['schemas']['ServerAccount'];
 export type ServerSetting = components['schemas']['ServerSetting'];

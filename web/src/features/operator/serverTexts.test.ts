@@ -13,6 +13,8 @@ const part = (given: Partial<ServerPart>): ServerPart => ({
   overdueSince: null,
   sent: null,
   failed: null,
+  received: null,
+  refused: null,
   number: null,
   workedAt: null,
   failedAt: null,
@@ -34,6 +36,13 @@ describe('the words for a part of the server', () => {
   it('counts what failed, and says Failed where that was before today', () => {
     expect(stateText(part({ state: 'failed', failed: 2 }))).toBe('2 failed');
     expect(stateText(part({ state: 'failed', failed: 0 }))).toBe('Failed');
+  });
+
+  it('counts webhooks of the payment provider once there were some', () => {
+    expect(figureText(part({ part: 'payments', sent: 2 }))).toBe('2 sent today');
+    const reported = part({ part: 'payments', sent: 2, received: 3, refused: 0 });
+    expect(figureText(reported)).toBe('2 sent today, 3 webhooks received');
+    expect(figureText({ ...reported, refused: 1 })).toBe('2 sent today, 3 webhooks received, 1 refused');
   });
 
   it('says what being off means for people', () => {

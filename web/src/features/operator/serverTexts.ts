@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { clockText, dateText, localDay } from '@/lib/language/dates';
 import { numberText, wholeText } from '@/lib/language/numbers';
 import type { ServerBackup, ServerPart } from './queries';
+import type { Installation } from './updateCommands';
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'];
 
@@ -112,6 +113,8 @@ export function figureText(part: ServerPart): string {
       return join(connected, sent);
     case 'webhooks':
       return join(webhooks, sent);
+    case 'payments':
+      return join(sent, ...reportTexts(part));
     default:
       return sent ?? '';
   }
@@ -121,6 +124,15 @@ const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(',
 
 function sentText(count: number): string {
   return t`${plural(count, { one: '# sent today', other: '# sent today' })}`;
+}
+
+/** Webhooks of the payment provider, once there was one. */
+function reportTexts({ received, refused }: ServerPart): string[] {
+  if (received == null || refused == null) return [];
+  return [
+    t`${plural(received, { one: '# webhook received', other: '# webhooks received' })}`,
+    ...(refused > 0 ? [t`${plural(refused, { one: '# refused', other: '# refused' })}`] : []),
+  ];
 }
 
 function offText({ part }: ServerPart): string {
@@ -148,4 +160,16 @@ export function diskUse({ freeBytes, totalBytes }: ServerPart): number {
 /** "Arrived at your mail server in 1.2 s." */
 export function secondsText(milliseconds: number): string {
   return milliseconds < 950 ? `${wholeText(milliseconds)} ms` : `${numberText(milliseconds / 1000, 1)} s`;
+}
+
+/** Where the commands of an update are typed. */
+export function placeText(installation: Installation): string {
+  switch (installation) {
+    case 'package':
+      return t`This server runs from the Debian package. On its machine:`;
+    case 'container':
+      return t`This server runs in a container. In the folder with the new version, with the options that you started it with:`;
+    case 'binary':
+      return t`This server is the program alone. Back up, put the new program in its place, and start it the way you did:`;
+  }
 }

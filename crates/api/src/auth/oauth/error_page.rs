@@ -4,31 +4,18 @@
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, REFERRER_POLICY};
 use axum::http::{HeaderName, HeaderValue};
 use axum::response::{IntoResponse, Response};
-use maud::{DOCTYPE, html};
+use maud::html;
 use texts::{Language, phrase};
 
 use crate::ApiError;
 use crate::error::Failure;
+use crate::http::plain_page::plain_page;
 
 pub(super) fn error_page(problem: ApiError, language: Language) -> Response {
     let told = problem.detail().in_language(language);
     let title = phrase!("This program cannot be connected").in_language(language);
     let nothing = phrase!("Nothing has been allowed.").in_language(language);
-    let page = html! {
-        (DOCTYPE)
-        html lang=(language.code()) {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
-                meta name="robots" content="noindex";
-                title { (title) }
-                link rel="icon" href="/favicon.svg";
-                link rel="stylesheet" href="/consent.css";
-            }
-            body { main { p.name { "Longrun" } h1 { (title) } p role="alert" { (told) } p { (nothing) } } }
-        }
-    };
+    let page = plain_page(language, &title, None, &html! { p role="alert" { (told) } p { (nothing) } });
     let problem = problem.into_response();
     let headers = [
         (CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8")),
@@ -36,7 +23,7 @@ pub(super) fn error_page(problem: ApiError, language: Language) -> Response {
         (CACHE_CONTROL, HeaderValue::from_static("no-store")),
         (HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex")),
     ];
-    let mut response = (problem.status(), headers, page.into_string()).into_response();
+    let mut response = (problem.status(), headers, page).into_response();
     if let Some(retry_after) = problem.headers().get("retry-after") {
         response.headers_mut().insert("retry-after", retry_after.clone());
     }

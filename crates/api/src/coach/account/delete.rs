@@ -130,23 +130,24 @@ async fn confirm_and_delete(
     }
 }
 
-/// Who is deleted, and the account acted in.
+/// Who is deleted, the account acted in, and who deletes, for the log.
 #[derive(Debug, Clone, Copy)]
 struct Who {
     person: PersonId,
     account: AccountId,
+    by: &'static str,
 }
 
 impl From<&SignedIn> for Who {
     fn from(caller: &SignedIn) -> Self {
-        Self { person: caller.person, account: caller.id }
+        Self { person: caller.person, account: caller.id, by: "its owner" }
     }
 }
 
 /// Deletes somebody's sign-in and their own account, unless others work in it, for the operator of the server. Subscriptions and
 /// connections end first; if the payment provider cannot be reached, nothing is deleted.
 pub async fn delete_by_operator(app: &App, person: PersonId) -> ApiResult<()> {
-    delete(app, Who { person, account: person.own_account() }, Deleted::Person, true).await.map(drop)
+    delete(app, Who { person, account: person.own_account(), by: "an operator" }, Deleted::Person, true).await.map(drop)
 }
 
 /// What goes: the person, an account, or both.
@@ -205,7 +206,7 @@ async fn delete(app: &App, who: Who, what: Deleted, ends_subscription: bool) -> 
         tracing::info!(account = %who.account, %person, "account deleted by an owner");
         return Ok(StatusCode::NO_CONTENT.into_response());
     }
-    tracing::info!(account = %person, "account deleted by its owner");
+    tracing::info!(account = %person, "account deleted by {}", who.by);
     Ok((StatusCode::NO_CONTENT, cookies::signed_out(&app.settings.public_url)?).into_response())
 }
 

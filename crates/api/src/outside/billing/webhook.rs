@@ -10,6 +10,8 @@ use super::provider::{payments, provider_failed};
 use super::refresh::{adopt, refresh_subscription};
 use crate::http::limits::read_body;
 use crate::http::run_to_completion::run_to_completion;
+use crate::metrics::WebhookResult;
+use crate::outside::ways_out::Way;
 use crate::{ApiError, ApiResult, App};
 
 /// A webhook of the payment provider, trusted once its signature is verified. It gets an error response unless its
@@ -20,12 +22,36 @@ pub async fn stripe(State(app): State<App>, request: Request) -> ApiResult<Statu
     let signature = signature.unwrap_or_default().to_owned();
     let limits = &app.settings.limits;
     let body = read_body(request.into_body(), limits.body_bytes, limits.body_time).await?;
-    let Event { id, subject } =
-        payments.read_report(&signature, &body, app.clock.now().as_second()).map_err(not_believed)?;
-    if let Some(subject) = subject {
-        run_to_completion(async move { take(&app, id, subject).await }).await?;
-    }
+    let read = payments.read_report(&signature, &body, app.clock.now().as_second());
+    let Event { id, subject } = read.map_err(|reason| {
+        let problem = not_believed(reason);
+        note(&app, WebhookResult::Refused, Some(&problem));
+        problem
+    })?;
+    let Some(subject) = subject else {
+        note(&app, WebhookResult::Accepted, None);
+        return Ok(StatusCode::NO_CONTENT);
+    };
+    run_to_completion(async move {
+        let taken = take(&app, id, subject).await;
+        match &taken {
+            Ok(()) => note(&app, WebhookResult::Accepted, None),
+            Err(problem) => note(&app, WebhookResult::Failed, Some(problem)),
+        }
+        taken
+    })
+    .await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// For the operators: in the metrics, and on the page of the server.
+fn note(app: &App, result: WebhookResult, problem: Option<&ApiError>) {
+    app.metrics.count_webhook("stripe", result);
+    let now = app.clock.now();
+    match problem {
+        None => app.ways_out.worked(Way::StripeWebhooks, now),
+        Some(problem) => app.ways_out.failed(Way::StripeWebhooks, now, problem.detail()),
+    }
 }
 
 async fn take(app: &App, event: String, subject: Subject) -> ApiResult<()> {

@@ -5,7 +5,7 @@ use axum::http::header::{CONTENT_TYPE, REFERRER_POLICY};
 use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use identity::LinkSecret;
-use maud::{DOCTYPE, Markup, html};
+use maud::{Markup, html};
 use store::consents::{self, ConsentHolder, StoredConsent};
 use store::{StoreError, athletes, message_settings};
 use texts::{Language, phrase};
@@ -17,6 +17,7 @@ use super::scheduling::enqueue_moments;
 use crate::athlete::visitor;
 use crate::http::client_address::ClientAddress;
 use crate::http::limits::read_body;
+use crate::http::plain_page::plain_page;
 use crate::shared::link_secrets::new_consent_key;
 use crate::{ApiError, ApiResult, App};
 
@@ -144,29 +145,10 @@ fn stopped(language: Language) -> Markup {
 }
 
 fn page(language: Language, body: &Markup) -> Response {
-    let words = language.page();
-    let page = html! {
-        (DOCTYPE)
-        html lang=(language.code()) {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
-                meta name="robots" content="noindex";
-                title { (words.question) }
-                link rel="icon" href="/favicon.svg";
-                link rel="stylesheet" href="/consent.css";
-            }
-            body { main { p.name { "Longrun" } h1 { (words.question) } (body) } }
-        }
-    };
+    let page = plain_page(language, &language.page().question, None, body);
     // The URL of this page is the secret.
     let no_referrer = (REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
     let html = (CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     let robots = (HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
-    ([no_referrer, html, robots], page.into_string()).into_response()
-}
-
-pub async fn stylesheet() -> impl IntoResponse {
-    ([(CONTENT_TYPE, "text/css; charset=utf-8")], include_str!("consent_page.css"))
+    ([no_referrer, html, robots], page).into_response()
 }

@@ -21,6 +21,7 @@ use super::keep::{Owner, name_of, new_activity};
 use super::spool::spooled;
 use super::{judge, settle};
 use crate::http::fair_turns::{Sender, Turn, cancelled};
+use crate::metrics::FileResult;
 use crate::shared::closed_names::{UPLOAD_STATES, UploadStateName};
 use crate::shared::webhook_events::{self, Event};
 use crate::{ApiError, ApiResult, App, Clock};
@@ -98,12 +99,21 @@ pub(crate) async fn keep_upload(app: &App, mut upload: Upload, body: Body) -> Ap
     if zone != MessageSettings::default().time_zone {
         upload.owner.zones.insert(0, zone);
     }
-    let file = spooled(body, MAX_UPLOAD_BYTES, app.settings.limits.upload_time).await?;
+    let arrived = spooled(body, MAX_UPLOAD_BYTES, app.settings.limits.upload_time).await;
+    let file = arrived.inspect_err(|error| app.metrics.count_files(unread(error), 1))?;
     let (sender, budget) = (upload.sender(), app.settings.limits.upload_processor_time);
     let keeper = Keeper { app: app.clone(), handle: Handle::current(), upload };
     let answer = app.upload_turns.run(sender, budget, move |turn| keeper.keep(file, turn)).await?;
     settle::settle(app, account, Some(athlete)).await?;
     Ok(answer)
+}
+
+fn unread(error: &ApiError) -> FileResult {
+    match error.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => FileResult::TooLarge,
+        StatusCode::BAD_REQUEST | StatusCode::REQUEST_TIMEOUT => FileResult::Interrupted,
+        _ => FileResult::Failed,
+    }
 }
 
 /// Runs on its own thread, and blocks there on the database.
@@ -134,9 +144,18 @@ impl Keeper {
             self.handle.block_on(allowance.charge(&self.app, meter.unpacked_bytes()))?;
         }
         match (failure, walked) {
-            (Some(error), _) => Err(error),
-            (None, Ok(passed_over)) => Ok(UploadAnswer { activities, passed_over }),
-            (None, Err(_)) => Err(cancelled()),
+            (Some(error), _) => {
+                self.app.metrics.count_files(FileResult::Failed, 1);
+                Err(error)
+            }
+            (None, Ok(passed_over)) => {
+                self.app.metrics.count_files(FileResult::PassedOver, passed_over);
+                Ok(UploadAnswer { activities, passed_over })
+            }
+            (None, Err(_)) => {
+                self.app.metrics.count_files(FileResult::Interrupted, 1);
+                Err(cancelled())
+            }
         }
     }
 
@@ -144,8 +163,10 @@ impl Keeper {
         let name = name_of(&found);
         let run = match found.outcome {
             Outcome::Recording(run) => *run,
-            Outcome::Unreadable(reason) => return Ok(self.unreadable(name, &reason.phrase())),
-            Outcome::Stopped(reason) => return Ok(self.unreadable(name, &reason)),
+            Outcome::Unreadable(reason) => {
+                return Ok(self.unreadable(name, &reason.phrase(), FileResult::Unreadable));
+            }
+            Outcome::Stopped(reason) => return Ok(self.unreadable(name, &reason, FileResult::TooLarge)),
         };
         let id = ActivityId::from(self.app.clock.new_id());
         let new = new_activity(id, &self.upload.owner, &name, found.bytes, &run, turn)?;
@@ -166,18 +187,27 @@ impl Keeper {
         });
         match turn.while_others_work(|| self.handle.block_on(keep))? {
             Ok(Kept::FullDay) => {
-                Ok(self.unreadable(line.name, &phrase!("There are already 100 recordings for that day.")))
+                let reason = phrase!("There are already 100 recordings for that day.");
+                Ok(self.unreadable(line.name, &reason, FileResult::NoRoom))
             }
-            Ok(kept) => Ok(line.kept(id, kept, self.upload.language)),
+            Ok(kept) => {
+                let is_new = matches!(kept, Kept::New(_));
+                self.app.metrics.count_files(if is_new { FileResult::Stored } else { FileResult::Duplicate }, 1);
+                Ok(line.kept(id, kept, self.upload.language))
+            }
             // A full account is reported in the line of the file.
             Err(error) if matches!(error.status(), StatusCode::CONFLICT | StatusCode::PAYMENT_REQUIRED) => {
-                Ok(UploadedActivity { has_no_room: true, ..self.unreadable(line.name, error.detail()) })
+                Ok(UploadedActivity {
+                    has_no_room: true,
+                    ..self.unreadable(line.name, error.detail(), FileResult::NoRoom)
+                })
             }
             Err(error) => Err(error.into()),
         }
     }
 
-    fn unreadable(&self, name: String, reason: &Phrase) -> UploadedActivity {
+    fn unreadable(&self, name: String, reason: &Phrase, result: FileResult) -> UploadedActivity {
+        self.app.metrics.count_files(result, 1);
         UploadedActivity::unreadable(name, reason.in_language(self.upload.language))
     }
 }
