@@ -83,7 +83,8 @@ async function takeScreens(language, to, { email, password }) {
       await open?.(width)?.catch((error) =>
         console.log(`${language}/${name}-${width}: ${String(error).split('\n')[0]}`),
       );
-      if (open) await page.waitForLoadState('networkidle');
+      // What opens may load first.
+      if (open) await page.waitForTimeout(800);
       else await page.evaluate(scrollThrough);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       const clip = { x: 0, y: 0, width, height: Math.min(height, most) };

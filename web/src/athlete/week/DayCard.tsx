@@ -157,7 +157,10 @@ function Figures({ placed, page, unit }: { placed: Placed; page: Page; unit: Dis
         <div key={String(name)}>
           <dt className="text-xs text-ink-3">{name}</dt>
           <dd className="text-[17px] leading-[22px] font-semibold">
-            {value?.replace(' /', '\u00a0/').replace('–', '–\u2060')}
+            {value
+              ?.replace(' /', '\u00a0/')
+              .replace('–', '–\u2060')
+              .replaceAll(/(\d) (\p{L})/gu, '$1\u00a0$2')}
           </dd>
         </div>
       ))}

@@ -208,10 +208,10 @@ export function sessionAmount({ distance, minutes, isRunning }: WorkoutFigures, 
   return distance && isRunning ? distance.value.amount * unitKm(distance.value.unit) : 0;
 }
 
-/** "13.0 km", "about 1 h 05", "6 km @ MP of 13 km": all the figures of a workout. */
-export function factsOf(workout: Measured, estimating: Estimating): string[] {
+/** "13.0 km", "about 1 h 05", "6 km @ MP of 13 km": all the figures of a workout; with `isShort`, "6 km @ MP" at the end. */
+export function factsOf(workout: Measured, estimating: Estimating, isShort = false): string[] {
   const figures = figuresOf(workout, estimating);
-  const facts = [distanceFigure(figures), timeFigure(figures), paceTold(workout, estimating)];
+  const facts = [distanceFigure(figures), timeFigure(figures), paceTold(workout, estimating, isShort)];
   return facts.filter((fact) => fact !== '');
 }
 
@@ -224,7 +224,7 @@ export function workoutSentence(workout: Workout, estimating: Estimating): strin
 }
 
 /** "4:20–4:30 /km" for a session at one pace, else its key part: "6 km @ MP of 18 km". */
-export function paceTold(workout: Measured, estimating: Estimating): string {
+export function paceTold(workout: Measured, estimating: Estimating, isShort = false): string {
   const { unit } = estimating;
   // What is not run has no running pace.
   const paces = workout.type === 'alt' ? {} : { ...estimating.paces, offsetUnit: unit };
@@ -233,7 +233,7 @@ export function paceTold(workout: Measured, estimating: Estimating): string {
   const key = keyPartOf(steps, paces, unit);
   if (!key) return own || workPaceText(steps, paces, unit);
   if (own !== '' && !isOfSteps(workout, steps)) return own;
-  const whole = key.isOnce ? wholeText(figuresOf(workout, estimating), key.isByTime) : '';
+  const whole = key.isOnce && !isShort ? wholeText(figuresOf(workout, estimating), key.isByTime) : '';
   const part = key.text;
   return whole === '' ? part : t({ message: `${part} of ${whole}`, comment: '6 km @ MP of 18 km' });
 }

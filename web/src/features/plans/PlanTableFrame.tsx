@@ -11,9 +11,9 @@ const heading = `h-[34px] text-xs font-semibold whitespace-nowrap text-ink-2 ${p
 const widths = {
   name: 'w-[24.8%] min-[1440px]:w-[22.2%]',
   athlete: 'w-[15.2%] min-[1440px]:w-[16.8%]',
-  duration: 'w-[20.3%]',
+  duration: 'w-[18.6%] min-[1440px]:w-[20.3%]',
   workouts: 'w-[9%]',
-  startDate: 'w-[12.3%]',
+  startDate: 'w-[14%] min-[1440px]:w-[12.3%]',
   actions: 'w-[218px] max-[1279px]:w-[202px]',
 };
 

@@ -5,7 +5,7 @@ import type { Role } from '@/domain/members/role';
 import { roleName } from '@/domain/members/roleText';
 
 const roles: readonly Role[] = ['owner', 'coach', 'assistant'];
-const cell = 'h-[42px] px-[18px] text-left max-md:px-3 max-[479px]:px-2';
+const cell = 'h-[42px] px-[18px] py-1.5 text-left max-md:px-3 max-[479px]:px-2';
 
 /** What each role can do, in words. */
 export function RoleTable() {

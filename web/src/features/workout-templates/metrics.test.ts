@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Step } from '@/domain/steps/steps';
 import { template } from '@/domain/workout-templates/template.testing';
 import { metricsOf } from './metrics';
 
@@ -25,4 +26,20 @@ test('open figures are estimated and marked, and unknown ones are left out', () 
   ]);
   expect(text({ durationMinutes: 45 })).toEqual(['about 7.5 km', '45 min']);
   expect(text({ type: 'alt', durationMinutes: 40 })).toEqual(['40 min']);
+});
+
+test('the key part does not repeat the whole that stands beside it', () => {
+  const steps: Step[] = [
+    { kind: 'work', extent: { type: 'distance', distance: 12, distanceType: 'km' } },
+    {
+      kind: 'work',
+      extent: { type: 'distance', distance: 6, distanceType: 'km' },
+      target: { type: 'named', name: 'marathon' },
+    },
+  ];
+  expect(text({ distance: { amount: 18, unit: 'km' }, session: { text: '', steps } })).toEqual([
+    '18.0 km',
+    'about 1 h 40 ',
+    '6 km @ MP ',
+  ]);
 });
