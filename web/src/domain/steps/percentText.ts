@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
+import { percentSign } from '@/lib/language/numbers';
 import type { Target } from './steps';
 
 type Percent = Extract<Target, { type: 'percent' }>;
 
 /** "85–90% HRmax", "85%" */
 export function percentText({ from, to, of }: Percent, dash = '–'): string {
-  const percent = `${from === to ? from : `${from}${dash}${to}`}%`;
+  const percent = `${from === to ? from : `${from}${dash}${to}`}${percentSign()}`;
   switch (of) {
     case 'effort':
       return percent;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -93,6 +94,6 @@ function CoachOf({ coach }: { coach: Member | undefined }) {
 
 /** The one line there is room for: the progress of the plan, or else the athlete's notes or contact. */
 function summary({ notes, phoneNumber, strava }: Athlete, progress: AthleteProgress | undefined): string {
-  if (progress?.plan) return `${planWeekText(progress)}: ${progress.plan.name}`;
+  if (progress?.plan) return t`${{ name: planWeekText(progress) }}: ${{ named: progress.plan.name }}`;
   return notes || phoneNumber || stravaProfile(strava)?.name || strava;
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { LateAbsenceLine } from '@/domain/absences/LateAbsenceLine';
 import { isHighForEasy } from '@/domain/plans/feedback/feedbackText';
 import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
+import { percentSign } from '@/lib/language/numbers';
 import { type AthleteProgress, answerText, planWeekText, raceText, weekDone } from './progress';
 import '@/domain/plans/feedback/feedback.css';
 
@@ -48,7 +49,7 @@ export function WeekDone({ progress }: Props) {
   if (!week) return off ?? <None />;
   const { done, planned, excused } = week;
   const whole = t`${done} of ${planned}`;
-  const percent = `${Math.round(week.share * 100)}%`;
+  const percent = Math.round(week.share * 100);
   return (
     <>
       <span className="flex justify-between gap-2 text-xs text-ink-2">
@@ -57,10 +58,13 @@ export function WeekDone({ progress }: Props) {
             <b className="font-semibold text-ink">{done}</b> of {planned}
           </Trans>
         </span>
-        <span className="max-[90rem]:hidden">{percent}</span>
+        <span className="max-[90rem]:hidden">{`${percent}${percentSign()}`}</span>
       </span>
       <span aria-hidden="true" className="mt-1 block h-2 overflow-hidden rounded-xs bg-bar-track">
-        <span className="block h-full bg-bar-past forced-colors:bg-[CanvasText]" style={{ width: percent }} />
+        <span
+          className="block h-full bg-bar-past forced-colors:bg-[CanvasText]"
+          style={{ width: `${percent}%` }}
+        />
       </span>
       {off}
     </>

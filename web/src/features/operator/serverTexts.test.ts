@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { i18n } from '@/lib/language/texts';
 import type { ServerPart } from './queries';
 import { ageText, bytesText, diskUse, figureText, secondsText, stateText, whenText } from './serverTexts';
 
@@ -31,6 +32,12 @@ describe('the words for a part of the server', () => {
       '412 MB',
       '21.4 GB',
     ]);
+  });
+
+  it('writes octets in French', () => {
+    i18n.loadAndActivate({ locale: 'fr', messages: {} });
+    expect(bytesText(412_000_000)).toBe('412 Mo');
+    i18n.loadAndActivate({ locale: 'en', messages: {} });
   });
 
   it('counts what failed, and says Failed where that was before today', () => {

@@ -1,16 +1,18 @@
 import { plural, t } from '@lingui/core/macro';
 import { clockText, dateText, localDay } from '@/lib/language/dates';
 import { numberText, wholeText } from '@/lib/language/numbers';
+import { i18n } from '@/lib/language/texts';
 import type { ServerBackup, ServerPart } from './queries';
 import type { Installation } from './updateCommands';
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'];
 
-/** "412 MB" */
+/** "412 MB", "412 Mo" in French. */
 export function bytesText(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
   const number = bytes / 1000 ** power;
-  return `${numberText(number, number < 100 && power > 0 ? 1 : 0)} ${units[power]}`;
+  const unit = units[power]?.replace('B', i18n.locale === 'fr' ? 'o' : 'B');
+  return `${numberText(number, number < 100 && power > 0 ? 1 : 0)} ${unit}`;
 }
 
 /** "14:20", or the day if that was not today. */

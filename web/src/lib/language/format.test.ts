@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { formatDay } from '@/lib/formatDay';
 import { dateRangeText, dateText, shortWeekdays, weekdays } from './dates';
 import { listed } from './lists';
-import { fixedText, numberText, plainText, wholeText } from './numbers';
+import { fixedText, numberText, percentSign, plainText, wholeText } from './numbers';
 import { i18n } from './texts';
 
 const speak = (locale: string) => i18n.loadAndActivate({ locale, messages: {} });
@@ -24,6 +24,16 @@ describe('numbers, dates and lists in English', () => {
       '21.0975',
       '1,234.6',
     ]);
+  });
+
+  it.each([
+    ['en', '%'],
+    ['de', '\u00a0%'],
+    ['fr', '\u00a0%'],
+    ['nl', '%'],
+  ])('have the percent sign of %s', (language, sign) => {
+    speak(language);
+    expect(percentSign()).toBe(sign);
   });
 
   it('use our own names of days and months', () => {

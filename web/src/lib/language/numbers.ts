@@ -12,6 +12,10 @@ const upTo = perLanguage((language) =>
   [0, 1, 2, 3].map((most) => new Intl.NumberFormat(language, { maximumFractionDigits: most })),
 );
 
+const percent = perLanguage((language) =>
+  new Intl.NumberFormat(language, { style: 'percent' }).format(0.01).replace('1', ''),
+);
+
 /** "4,176", "4.176" in German. English bypasses Intl, which is far slower, for figures that change with every edit. */
 export function wholeText(number: number): string {
   if (i18n.locale !== 'en') return whole().format(number);
@@ -21,6 +25,11 @@ export function wholeText(number: number): string {
 /** The decimal separator: "." or ",". */
 export function decimalMark(): string {
   return mark();
+}
+
+/** After a number: "%", with a no-break space before it in German. */
+export function percentSign(): string {
+  return percent();
 }
 
 /** "12.50": `toFixed` with the language's decimal separator. */

@@ -5,6 +5,7 @@ import { DataTable } from '@/components/charts/DataTable';
 import { ItemReader } from '@/components/charts/ItemReader';
 import { useWidth } from '@/components/charts/useWidth';
 import { useSettings } from '@/domain/settings/settings';
+import { percentSign } from '@/lib/language/numbers';
 import { amountText, type ChartWeek, doneText, type WeeksChart, weekSentence } from './progressWeeks';
 
 type Props = { chart: WeeksChart; isPlan: boolean };
@@ -95,7 +96,8 @@ function WeekPair({ week, x, slot, peak, isNamed }: PairProps) {
   const start = hasDone ? middle - bar - 1 : middle - bar / 2;
   const tall = (amount: number) => (amount / peak) * height;
   const bottom = top + height;
-  const share = planned > 0 ? `${isEstimated ? '~' : ''}${Math.round((done / planned) * 100)}%` : '';
+  const share =
+    planned > 0 ? `${isEstimated ? '~' : ''}${Math.round((done / planned) * 100)}${percentSign()}` : '';
   return (
     <>
       {planned > 0 && (
