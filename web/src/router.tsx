@@ -120,13 +120,13 @@ const keepSecondStep = createRoute({
   getParentRoute: () => root,
   path: '/keep-second-step',
   staticData: { title: msg`Keep your two-factor sign-in` },
-  component: lazyRouteComponent(() => import('@/routes/KeepSecondStepPage'), 'KeepSecondStepPage'),
+  component: lazyRouteComponent(() => import('@/routes/KeepTwoFactorPage'), 'KeepTwoFactorPage'),
 });
 const removeSecondStep = createRoute({
   getParentRoute: () => root,
   path: '/remove-second-step',
   staticData: { title: msg`Remove your two-factor sign-in` },
-  component: lazyRouteComponent(() => import('@/routes/RemoveSecondStepPage'), 'RemoveSecondStepPage'),
+  component: lazyRouteComponent(() => import('@/routes/RemoveTwoFactorPage'), 'RemoveTwoFactorPage'),
 });
 const cookies = createRoute({
   getParentRoute: () => root,

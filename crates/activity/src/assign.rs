@@ -10,7 +10,7 @@ pub struct Length {
 /// A run less than half or more than twice as long as the session may be another one, so a person is asked.
 const LEAST_LIKENESS: f64 = 0.5;
 /// Nobody runs more often in a day, and all permutations are tried.
-const MOST_A_DAY: usize = 6;
+const MAX_PER_DAY: usize = 6;
 
 impl Length {
     /// From 0 to 1, by distance if both have one, else by time; `None` if they cannot be compared.
@@ -32,7 +32,7 @@ pub fn assigned(runs: &[Length], sessions: &[Length]) -> Vec<Option<usize>> {
     };
     let mut best = (0.0, vec![None; runs.len()]);
     let mut way = vec![None; runs.len()];
-    tried(0, runs.len().min(MOST_A_DAY), sessions.len().min(MOST_A_DAY), &likeness, (0.0, &mut way), &mut best);
+    tried(0, runs.len().min(MAX_PER_DAY), sessions.len().min(MAX_PER_DAY), &likeness, (0.0, &mut way), &mut best);
     best.1
 }
 

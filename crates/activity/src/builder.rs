@@ -15,7 +15,7 @@ const AHEAD_SECONDS: i64 = 600;
 const MAX_DEVICE_CHARACTERS: usize = 80;
 const EARTH_METRES: f64 = 6_371_008.8;
 /// At most one in this many samples may have an impossible time; with more the file is taken as it is.
-const MOST_ODD: usize = 10;
+const MAX_ODD: usize = 10;
 /// A position that implies a higher speed between samples is wrong.
 const FASTEST_METRES_PER_SECOND: f64 = 60.0;
 
@@ -203,7 +203,7 @@ impl Builder {
         let Some(middle) = self.starts_at.filter(|at| *at >= FIRST_SECOND).or(middle) else { return };
         let is_odd = |point: &Point| (point.at - middle).abs() > i64::from(MAX_SECONDS);
         let odd = self.points.iter().filter(|point| is_odd(point)).count();
-        if odd == 0 || odd * MOST_ODD > self.points.len() {
+        if odd == 0 || odd * MAX_ODD > self.points.len() {
             return;
         }
         self.points.retain(|point| !is_odd(point));

@@ -9,7 +9,7 @@ const FLAT_COST: f64 = 3.6;
 /// Downhill saves most at this grade, and nothing from twice as steep on, where braking costs what the slope gives (a published fit
 /// to millions of runs: 0.88 at -9%, 1.0 at -18%).
 const BEST_DOWNHILL: f64 = -0.09;
-const MOST_SAVED: f64 = 0.12;
+const MAX_SAVED: f64 = 0.12;
 
 /// The cost of running a metre at a grade, relative to the flat: uphill by Minetti 2002, which gives far too much credit downhill.
 pub fn cost_of_grade(grade: f64) -> f64 {
@@ -23,7 +23,7 @@ pub fn cost_of_grade(grade: f64) -> f64 {
 
 fn downhill(grade: f64) -> f64 {
     let from_best = (grade - BEST_DOWNHILL) / BEST_DOWNHILL;
-    1.0 - MOST_SAVED * (1.0 - from_best.powi(2)).max(0.0)
+    1.0 - MAX_SAVED * (1.0 - from_best.powi(2)).max(0.0)
 }
 
 /// The distance over which altitudes are averaged, and then a grade is measured: the altitudes of watches fluctuate, and uphill costs
@@ -32,7 +32,7 @@ const GRADE_METRES: f64 = 50.0;
 /// Which share of the distance needs a grade.
 const LEAST_SHARE_GRADED: f64 = 0.9;
 /// Samples that are further apart are a gap in the recording.
-const MOST_SECONDS_APART: u32 = 60;
+const MAX_SECONDS_APART: u32 = 60;
 
 /// From one sample to the next, without pauses and gaps.
 pub(crate) struct Stretch {
@@ -74,7 +74,7 @@ pub(crate) fn stretches(recording: &Recording) -> Vec<Stretch> {
         };
         let seconds = to.saturating_sub(from).max(1);
         let is_paused = pauses.interrupt(from, to);
-        if seconds <= MOST_SECONDS_APART && !is_paused {
+        if seconds <= MAX_SECONDS_APART && !is_paused {
             stretches.push(Stretch { seconds, metres: (end - start).max(0.0), grade });
         }
     }

@@ -55,7 +55,7 @@ const SAME_CLASS: f64 = 1.0;
 const OTHER_CLASS: f64 = -1.5;
 const GAP: f64 = -0.35;
 /// A lap this many times as long as a work step is something else: a tempo is no repeat.
-const MOST_TIMES_AS_LONG: f64 = 3.0;
+const MAX_TIMES_AS_LONG: f64 = 3.0;
 const SOMETHING_ELSE: f64 = -3.0;
 /// Nobody presses the lap button more often; it bounds the alignment table.
 const MAX_LAPS: usize = 500;
@@ -257,7 +257,7 @@ fn likeness(
         (Some(planned), Some(run)) => (run, Some(planned)),
         _ => (lap.timer_seconds, step.likely_seconds()),
     };
-    if step.is_work() && expected.is_some_and(|expected| run > expected * MOST_TIMES_AS_LONG) {
+    if step.is_work() && expected.is_some_and(|expected| run > expected * MAX_TIMES_AS_LONG) {
         return SOMETHING_ELSE;
     }
     let length = expected

@@ -134,7 +134,7 @@ impl ApiError {
     }
 
     #[must_use]
-    pub(crate) fn with_second_step(mut self, handle: String) -> Self {
+    pub(crate) fn with_two_factor(mut self, handle: String) -> Self {
         self.0.second_step = Some(handle);
         self
     }
@@ -161,13 +161,13 @@ impl ApiError {
 }
 
 /// More would help nobody, and a body can have thousands.
-const MOST_FIELD_ERRORS: usize = 100;
+const MAX_FIELD_ERRORS: usize = 100;
 
 /// The first message is the detail.
 impl From<Invalid> for ApiError {
     fn from(invalid: Invalid) -> Self {
         let mut errors = invalid.into_errors();
-        errors.truncate(MOST_FIELD_ERRORS);
+        errors.truncate(MAX_FIELD_ERRORS);
         let detail = errors.first().map_or_else(|| Phrase::verbatim(""), |first| first.message.clone());
         let problem = Self::unprocessable("invalid-input", detail);
         errors.into_iter().fold(problem, |problem, error| problem.with_field(error.field, error.message))

@@ -9,8 +9,8 @@ use jiff::{SignedDuration, Timestamp, ToSpan};
 use store::backup::write_stops;
 use store::{
     AccountWrite, ChangeError, Conn, StoreError, account_ledger, api_tokens, estimates, google_attempts, inbox_marks,
-    intervals, invitations, mailed_tokens, members, oauth, operators, outbox, passkeys, second_steps, sessions,
-    setup_links, subscriptions, throttles, unsealed_secrets, webhooks,
+    intervals, invitations, mailed_tokens, members, oauth, operators, outbox, passkeys, sessions, setup_links,
+    subscriptions, throttles, two_factor_attempts, unsealed_secrets, webhooks,
 };
 use tracing::{debug, error};
 use training::inbox::MARK_DAYS;
@@ -37,7 +37,7 @@ pub async fn keep_house(app: App, shutdown: impl Future<Output = ()>) {
             error!(?error, "cannot estimate plans that were saved before estimates were kept");
         }
     }
-    let mut followed_until = day_of(&app).saturating_sub(MOST_DAYS_AWAY.days());
+    let mut followed_until = day_of(&app).saturating_sub(MAX_DAYS_AWAY.days());
     let mut was_mail_failing = false;
     for round in 0_u64.. {
         let today = day_of(&app);
@@ -144,7 +144,7 @@ pub async fn estimate_plans(app: &App) -> Result<(), ChangeError> {
 }
 
 /// How far back to look for goals that passed while the server was down. Earlier ones are estimated at the next save.
-const MOST_DAYS_AWAY: i32 = 31;
+const MAX_DAYS_AWAY: i32 = 31;
 const GOALS_AT_ONCE: u32 = 500;
 
 fn day_of(app: &App) -> Date {
@@ -221,13 +221,13 @@ pub async fn tidy_up(app: &App) -> Result<u64, StoreError> {
     let google_attempts = app.db.write(move |conn| google_attempts::delete_expired(conn, now)).await?;
     let programs = app.db.write(move |conn| oauth::delete_expired(conn, now)).await?;
     let challenges = app.db.write(move |conn| passkeys::delete_expired(conn, now)).await?;
-    let second_steps = app.db.write(move |conn| second_steps::delete_expired(conn, now)).await?;
+    let two_factor_attempts = app.db.write(move |conn| two_factor_attempts::delete_expired(conn, now)).await?;
     let sign_ins = app.db.write(move |conn| intervals::attempts::delete_expired(conn, now)).await?;
     let messages = app.db.write(move |conn| outbox::delete_given_up(conn, given_up_before)).await?;
     let marks_before = now.checked_sub(SignedDuration::from_hours(i64::from(MARK_DAYS) * 24)).unwrap_or(Timestamp::MIN);
     let marks = app.db.write(move |conn| inbox_marks::delete_old(conn, marks_before)).await?;
     let payment_events = app.db.write(move |conn| subscriptions::delete_old_events(conn, now)).await?;
-    let sign_ins = sign_ins + google_attempts + challenges + second_steps;
+    let sign_ins = sign_ins + google_attempts + challenges + two_factor_attempts;
     let tokens = tokens + setup_links + api_tokens + programs;
     Ok(sessions + deliveries + throttles + tokens + invitations + sign_ins + messages + marks + payment_events)
 }

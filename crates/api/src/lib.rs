@@ -47,4 +47,4 @@ pub use outside::webhooks::WebhookChannel;
 pub use router::{calls, router, router_around};
 pub use settings::{InvalidPublicUrl, PublicUrl, ServerSetting, SettingSource, Settings, SignUpPolicy};
 pub use shared::activities::upload::keep_recording;
-pub use signed_in::{Door, SignedIn};
+pub use signed_in::{Credential, SignedIn};

@@ -5,7 +5,7 @@
 //! refuses here as well. What a tool writes is a draft; there is none that publishes, sends or deletes.
 
 mod calls;
-mod hello;
+mod initialize;
 mod messages;
 mod plan_change;
 mod plan_text;
@@ -25,7 +25,7 @@ use serde_json::{Value, json};
 use store::api_tokens::TokenCaller;
 
 use self::calls::Calls;
-use self::hello::{discovered, initialized};
+use self::initialize::{discovered, initialized};
 use self::messages::{Answer, Incoming};
 use self::revision::Revision;
 use crate::http::limits::read_body;
@@ -34,7 +34,7 @@ use crate::token_holder::token_holder;
 use crate::{ApiError, ApiResult, App};
 
 /// A year of sessions as text, several times over.
-const MOST_BYTES: usize = 1024 * 1024;
+const MAX_BYTES: usize = 1024 * 1024;
 
 /// `POST` alone: there is no stream to open and no session to end.
 pub(crate) fn serve(calls: Router) -> MethodRouter<App> {
@@ -64,7 +64,7 @@ fn unknown(app: &App) -> Response {
 }
 
 async fn respond(app: &App, caller: TokenCaller, calls: Router, parts: &Parts, body: Body) -> ApiResult<Response> {
-    let bytes = read_body(body, MOST_BYTES, app.settings.limits.body_time).await?;
+    let bytes = read_body(body, MAX_BYTES, app.settings.limits.body_time).await?;
     let calls = Calls::new(app, caller, calls, parts);
     Ok(match Incoming::parse(&bytes) {
         Incoming::Invalid(answer) => answered(StatusCode::BAD_REQUEST, &answer),

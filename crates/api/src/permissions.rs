@@ -36,7 +36,7 @@ pub const OF_OPERATORS: &[&str] = &[
 
 /// The rule of a call, by its path.
 pub fn rule_of(call: &str) -> Rule {
-    let of_operators = OF_OPERATORS.contains(&call).then_some(Rule { least: Role::Assistant, scope: None });
+    let of_operators = OF_OPERATORS.contains(&call).then_some(Rule { least: Role::AssistantCoach, scope: None });
     BY_CALL.get(call).copied().or(of_operators).unwrap_or(Rule { least: Role::Owner, scope: None })
 }
 
@@ -53,7 +53,7 @@ static BY_CALL: LazyLock<HashMap<&'static str, Rule>> = LazyLock::new(|| {
 const CALLS: &[(Role, Option<Scope>, &[&str])] = &[
     // One's own sign-in, and what belongs to nobody.
     (
-        Role::Assistant,
+        Role::AssistantCoach,
         None,
         &[
             "/api/AcceptInvitation",
@@ -101,7 +101,7 @@ const CALLS: &[(Role, Option<Scope>, &[&str])] = &[
     ),
     // What an assistant may do for the athletes they look after: see, answer, and draft. `reach.rs` checks whose they are.
     (
-        Role::Assistant,
+        Role::AssistantCoach,
         Some(Scope::Read),
         &[
             "/api/GetAbsences",
@@ -140,11 +140,11 @@ const CALLS: &[(Role, Option<Scope>, &[&str])] = &[
         ],
     ),
     (
-        Role::Assistant,
+        Role::AssistantCoach,
         Some(Scope::Drafts),
         &["/api/RestoreVersion", "/api/SetAsideAdvice", "/api/UpdateSchedule", "/api/saveschedule"],
     ),
-    (Role::Assistant, Some(Scope::Messages), &["/api/SaveReply"]),
+    (Role::AssistantCoach, Some(Scope::Messages), &["/api/SaveReply"]),
     (
         Role::Coach,
         Some(Scope::Read),

@@ -47,7 +47,7 @@ const MAX_IDS: usize = 2_000;
 impl Reach {
     /// A member's. `only` bounds a token to chosen athletes.
     pub(crate) fn of_member(account: AccountId, person: PersonId, role: Role, only: Option<Vec<AthleteId>>) -> Self {
-        let coach = (role == Role::Assistant).then_some(person);
+        let coach = (role == Role::AssistantCoach).then_some(person);
         Self { account, coach, only: only.map(|athletes| Arc::new(athletes.into_iter().collect())) }
     }
 

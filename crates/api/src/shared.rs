@@ -1,14 +1,14 @@
 //! What the calls of coaches and athletes share: response shapes, link URLs, an athlete's form.
 
 pub(crate) mod absences;
+pub(crate) mod acting_ai_client;
 pub(crate) mod activities;
 pub(crate) mod availability;
-pub(crate) mod closed_names;
 pub(crate) mod coach_news;
 pub(crate) mod content_body;
 pub(crate) mod device_name;
+pub(crate) mod enum_schemas;
 pub(crate) mod for_watch;
-pub(crate) mod hand;
 pub(crate) mod link_addresses;
 pub(crate) mod link_secrets;
 pub(crate) mod step_heart_rates;

@@ -17,7 +17,7 @@ use crate::http::answer_language::AnswerLanguage;
 use crate::http::request_language::RequestLanguage;
 use crate::permissions::{OF_OPERATORS, rule_of};
 use crate::reach::Reach;
-use crate::shared::hand::Hand;
+use crate::shared::acting_ai_client::ActingAiClient;
 use crate::token_holder::token_holder;
 use crate::{ApiError, ApiResult, App, reauthentication};
 
@@ -30,7 +30,7 @@ pub struct SignedIn {
     pub id: AccountId,
     pub person: PersonId,
     pub role: Role,
-    pub door: Door,
+    pub credential: Credential,
     /// What they reach: the only way to an id that they name.
     pub reach: Reach,
     /// The account's revision in that read: cached responses stay valid until it increases.
@@ -42,7 +42,7 @@ pub struct SignedIn {
 
 /// How they came in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Door {
+pub enum Credential {
     Session(SessionId),
     /// A person's token, which allows this much.
     Token(TokenId, Scopes),
@@ -50,24 +50,24 @@ pub enum Door {
 
 impl SignedIn {
     pub fn session(&self) -> ApiResult<SessionId> {
-        match self.door {
-            Door::Session(session) => Ok(session),
-            Door::Token(..) => Err(not_for_tokens()),
+        match self.credential {
+            Credential::Session(session) => Ok(session),
+            Credential::Token(..) => Err(not_for_tokens()),
         }
     }
 
     /// Whether they see the address of an athlete's page, with which they could act as the athlete. No token does.
     pub(crate) fn may_see_links(&self) -> bool {
-        matches!(self.door, Door::Session(_))
+        matches!(self.credential, Credential::Session(_))
     }
 
     /// Whether what they save may reach athletes at once. Otherwise it is a draft.
     fn may_publish(&self) -> bool {
-        let is_allowed = match self.door {
-            Door::Session(_) => true,
-            Door::Token(_, scopes) => scopes.has(Scope::Publish),
+        let is_allowed = match self.credential {
+            Credential::Session(_) => true,
+            Credential::Token(_, scopes) => scopes.has(Scope::Publish),
         };
-        is_allowed && self.role > Role::Assistant
+        is_allowed && self.role > Role::AssistantCoach
     }
 
     /// A version that the caller saves.
@@ -103,7 +103,7 @@ async fn by_session(parts: &Parts, app: &App) -> ApiResult<(SignedIn, Option<Lan
         id: caller.account,
         person: caller.person,
         role: caller.role,
-        door: Door::Session(caller.session),
+        credential: Credential::Session(caller.session),
         reach: Reach::of_member(caller.account, caller.person, caller.role, None),
         revision: caller.revision,
         token_expires_at: caller.token_expires_at,
@@ -112,18 +112,18 @@ async fn by_session(parts: &Parts, app: &App) -> ApiResult<(SignedIn, Option<Lan
     Ok((signed_in, caller.language))
 }
 
-/// An assistant's token opens the assistant's door alone: calls that its tools make in this process.
+/// An assistant's token opens the assistant's credential alone: calls that its tools make in this process.
 async fn by_token(parts: &mut Parts, app: &App) -> ApiResult<(SignedIn, Option<Language>)> {
     let caller = token_holder(parts, app)
         .await?
-        .filter(|caller| caller.token.kind == TokenKind::Personal || Hand::is_at(&parts.extensions));
+        .filter(|caller| caller.token.kind == TokenKind::Personal || ActingAiClient::is_acting(&parts.extensions));
     let caller = caller.ok_or_else(unauthenticated)?;
     let token = caller.token;
     let signed_in = SignedIn {
         id: token.account,
         person: token.person,
         role: caller.role,
-        door: Door::Token(token.id, token.scopes),
+        credential: Credential::Token(token.id, token.scopes),
         reach: Reach::of_member(token.account, token.person, caller.role, token.athletes),
         revision: caller.revision,
         token_expires_at: token.expires_at.unwrap_or(Timestamp::MAX),
@@ -144,20 +144,22 @@ async fn require_permission(app: &App, parts: &Parts, caller: &SignedIn) -> ApiR
         let owners = members.into_iter().filter(|member| member.role == Role::Owner);
         return Err(ask_owners(owners.map(|owner| owner.display_name.to_string())));
     }
-    match (caller.door, rule.scope) {
-        (Door::Session(session), _) => reauthentication::require(app, call, caller.person.own_account(), session).await,
-        (Door::Token(_, scopes), Some(scope)) if scopes.has(scope) => Ok(()),
-        (Door::Token(..), Some(scope)) => Err(missing_scope(scope)),
-        (Door::Token(..), None) => Err(not_for_tokens()),
+    match (caller.credential, rule.scope) {
+        (Credential::Session(session), _) => {
+            reauthentication::require(app, call, caller.person.own_account(), session).await
+        }
+        (Credential::Token(_, scopes), Some(scope)) if scopes.has(scope) => Ok(()),
+        (Credential::Token(..), Some(scope)) => Err(missing_scope(scope)),
+        (Credential::Token(..), None) => Err(not_for_tokens()),
     }
 }
 
 /// To others the call looks like one that there is not.
 async fn require_operator(app: &App, caller: &SignedIn) -> ApiResult<()> {
     let person = caller.person;
-    let is_operator = match caller.door {
-        Door::Session(_) => app.db.read(move |conn| operators::is_operator(conn, person)).await?,
-        Door::Token(..) => false,
+    let is_operator = match caller.credential {
+        Credential::Session(_) => app.db.read(move |conn| operators::is_operator(conn, person)).await?,
+        Credential::Token(..) => false,
     };
     if is_operator { Ok(()) } else { Err(ApiError::unknown_call()) }
 }

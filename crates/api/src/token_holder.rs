@@ -10,7 +10,7 @@ use identity::throttle::ThrottledAction;
 use store::api_tokens::{self, TokenCaller};
 
 use crate::http::client_address::ClientAddress;
-use crate::http::rate_limits::charge_place;
+use crate::http::rate_limits::rate_limit_ip;
 use crate::{ApiResult, App};
 
 /// The holder of the presented token, or `None` if it works no more or never did. Failed attempts are rate limited by
@@ -27,7 +27,7 @@ pub(crate) async fn token_holder(parts: &mut Parts, app: &App) -> ApiResult<Opti
         return Ok(None);
     };
     app.token_limits.charge(caller.token.id, now)?;
-    if caller.is_news(now) {
+    if caller.needs_last_used_update(now) {
         app.db.write(move |conn| api_tokens::note_use(conn, hash, now)).await?;
     }
     Ok(Some(caller))
@@ -41,5 +41,5 @@ fn presented_token(parts: &Parts) -> Option<ApiToken> {
 /// Valid tokens are not affected.
 async fn charge_failure(app: &App, address: IpAddr) -> ApiResult<()> {
     let now = app.clock.now();
-    app.db.write(move |conn| charge_place(conn, ThrottledAction::Token, address, now)).await
+    app.db.write(move |conn| rate_limit_ip(conn, ThrottledAction::Token, address, now)).await
 }

@@ -16,9 +16,9 @@ use std::time::Duration;
 use url::Url;
 use zeroize::Zeroizing;
 
-pub use self::activities::{ListedActivity, MOST_FILE_BYTES};
+pub use self::activities::{ListedActivity, MAX_FILE_BYTES};
 pub use self::error::IntervalsError;
-pub use self::events::{DoomedEvent, Event, EventKind, MOST_NAME_CHARACTERS, TakenEvent};
+pub use self::events::{DoomedEvent, Event, EventKind, MAX_NAME_CHARACTERS, TakenEvent};
 use self::pace::Pacer;
 pub use self::people::Person;
 pub use self::sign_in::Granted;
@@ -27,7 +27,7 @@ use crate::http::{HttpClient, HttpError, HttpLimits, Reach};
 use crate::this_machine::leads_to_this_machine;
 
 /// A calendar of four weeks, or the activities of some.
-const MOST_ANSWER_BYTES: usize = 4 * 1024 * 1024;
+const MAX_ANSWER_BYTES: usize = 4 * 1024 * 1024;
 
 #[derive(Debug, Clone)]
 pub struct IntervalsSettings {
@@ -97,8 +97,8 @@ impl fmt::Debug for Intervals {
 impl Intervals {
     pub fn new(settings: IntervalsSettings) -> Result<Self, HttpError> {
         let reach = if leads_to_this_machine(&settings.url) { Reach::ThisMachine } else { Reach::Encrypted };
-        let limits = HttpLimits { time: settings.patience, answer_bytes: MOST_ANSWER_BYTES };
-        let file_limits = HttpLimits { time: settings.file_patience, answer_bytes: MOST_FILE_BYTES };
+        let limits = HttpLimits { time: settings.patience, answer_bytes: MAX_ANSWER_BYTES };
+        let file_limits = HttpLimits { time: settings.file_patience, answer_bytes: MAX_FILE_BYTES };
         Ok(Self(Arc::new(Inner {
             http: HttpClient::new(reach, limits)?,
             files: HttpClient::new(reach, file_limits)?,

@@ -28,9 +28,9 @@ pub use self::subscription::{BegunHere, Subscription};
 use crate::http::{HttpClient, HttpError, HttpLimits, Reach};
 use crate::this_machine::leads_to_this_machine;
 
-const MOST_ANSWER_BYTES: usize = 1024 * 1024;
+const MAX_ANSWER_BYTES: usize = 1024 * 1024;
 /// For lists, with a hundred entries per page.
-const MOST_PAGES: usize = 50;
+const MAX_PAGES: usize = 50;
 
 #[derive(Debug, Clone, Error, PartialEq, Eq)]
 pub enum PaymentError {
@@ -48,7 +48,7 @@ pub enum PaymentError {
 }
 
 /// More are not told apart before somebody asks.
-const MOST_OUTCOMES: usize = 1_000;
+const MAX_OUTCOMES: usize = 1_000;
 
 impl PaymentError {
     /// Why the provider does not serve us, for the operator; `None` if it refused something of a payer.
@@ -164,14 +164,14 @@ impl Payments {
     fn note<T>(&self, answered: &Result<T, PaymentError>) {
         let outage = answered.as_ref().err().and_then(PaymentError::outage);
         let mut outcomes = self.0.outcomes.lock().unwrap_or_else(PoisonError::into_inner);
-        if outcomes.len() < MOST_OUTCOMES {
+        if outcomes.len() < MAX_OUTCOMES {
             outcomes.push(outage.map_or(Ok(()), Err));
         }
     }
 
     pub fn new(settings: PaymentSettings) -> Result<Self, HttpError> {
         let reach = if leads_to_this_machine(&settings.url) { Reach::ThisMachine } else { Reach::Encrypted };
-        let limits = HttpLimits { time: settings.patience, answer_bytes: MOST_ANSWER_BYTES };
+        let limits = HttpLimits { time: settings.patience, answer_bytes: MAX_ANSWER_BYTES };
         Ok(Self(Arc::new(Inner { http: HttpClient::new(reach, limits)?, settings, outcomes: Mutex::default() })))
     }
 
@@ -275,7 +275,7 @@ impl Payments {
     pub async fn begun_here(&self) -> Result<Vec<BegunHere>, PaymentError> {
         let mut found = Vec::new();
         let mut after = String::new();
-        for _ in 0..MOST_PAGES {
+        for _ in 0..MAX_PAGES {
             let list: List<SubscriptionObject> = match self.get(&format!("/v1/subscriptions?limit=100{after}")).await {
                 Err(error) if error.is_missing() => break,
                 answer => answer?,

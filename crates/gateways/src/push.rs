@@ -14,13 +14,13 @@ use reqwest::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE, HeaderMap, 
 use reqwest::{Method, Request, StatusCode};
 use texts::{Phrase, phrase};
 
-pub use self::encryption::MOST_PLAIN_BYTES;
+pub use self::encryption::MAX_PLAIN_BYTES;
 pub use self::subscription::{InvalidSubscription, PushHosts, Subscription};
 pub use self::vapid::{InvalidKey, VapidKey};
 use crate::http::{HttpClient, HttpError, HttpLimits, Reach};
 use crate::this_machine::leads_to_this_machine;
 
-const MOST_ANSWER_BYTES: usize = 64 * 1024;
+const MAX_ANSWER_BYTES: usize = 64 * 1024;
 
 /// How long a service keeps a message for a phone that is off.
 const KEPT_FOR: Duration = Duration::from_secs(12 * 60 * 60);
@@ -58,7 +58,7 @@ pub enum PushError {
 
 impl PushServices {
     pub fn new(key: VapidKey, contact: String, hosts: PushHosts, patience: Duration) -> Result<Self, HttpError> {
-        let limits = HttpLimits { time: patience, answer_bytes: MOST_ANSWER_BYTES };
+        let limits = HttpLimits { time: patience, answer_bytes: MAX_ANSWER_BYTES };
         let elsewhere = HttpClient::new(Reach::Encrypted, limits)?;
         let here = HttpClient::new(Reach::ThisMachine, limits)?;
         Ok(Self(Arc::new(Inner { key: RwLock::new(key), contact, hosts, elsewhere, here })))

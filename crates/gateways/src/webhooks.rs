@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use reqwest::header::{CONTENT_TYPE, HeaderMap, HeaderValue, InvalidHeaderValue};
 use reqwest::{Method, Request};
 
-pub use self::target::{InvalidTarget, MOST_URL_BYTES, Target, WebhookReach};
+pub use self::target::{InvalidTarget, MAX_URL_BYTES, Target, WebhookReach};
 pub use crate::http::NoAnswer;
 use crate::http::{HttpClient, HttpError, HttpLimits, Reach};
 

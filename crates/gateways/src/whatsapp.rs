@@ -15,7 +15,7 @@ use texts::phrase;
 use thiserror::Error;
 use url::Url;
 
-pub use self::outgoing::{MOST_TEMPLATE_CHARACTERS, Outgoing};
+pub use self::outgoing::{MAX_TEMPLATE_CHARACTERS, Outgoing};
 pub use self::refusal::{OUTSIDE_THE_WINDOW, SendError, plain_words};
 pub use self::report::{Incoming, IncomingContent, Media, Report, Status, StatusState};
 use crate::hex::from_hex;
@@ -23,7 +23,7 @@ use crate::http::{HttpClient, HttpError, HttpLimits, Reach};
 use crate::same_word::is_same;
 use crate::this_machine::leads_to_this_machine;
 
-const MOST_ANSWER_BYTES: usize = 256 * 1024;
+const MAX_ANSWER_BYTES: usize = 256 * 1024;
 
 pub struct WhatsAppSettings {
     /// Such as `https://graph.facebook.com`.
@@ -89,7 +89,7 @@ pub struct Accepted {
 impl WhatsApp {
     pub fn new(settings: WhatsAppSettings) -> Result<Self, HttpError> {
         let reach = if leads_to_this_machine(&settings.url) { Reach::ThisMachine } else { Reach::Encrypted };
-        let limits = HttpLimits { time: settings.patience, answer_bytes: MOST_ANSWER_BYTES };
+        let limits = HttpLimits { time: settings.patience, answer_bytes: MAX_ANSWER_BYTES };
         Ok(Self(Arc::new(Inner { http: HttpClient::new(reach, limits)?, settings })))
     }
 
@@ -129,7 +129,7 @@ impl WhatsApp {
             return Err(refusal::refused(answer.status.as_u16(), body.as_ref()));
         }
         let id = body.as_ref().and_then(|body| body["messages"][0]["id"].as_str());
-        let id = id.filter(|id| !id.is_empty() && id.len() <= report::MOST_ID_BYTES).map(str::to_owned);
+        let id = id.filter(|id| !id.is_empty() && id.len() <= report::MAX_ID_BYTES).map(str::to_owned);
         let id = id.ok_or_else(|| {
             SendError::never(phrase!("WhatsApp’s answer cannot be read, so the message may have been sent."))
         })?;

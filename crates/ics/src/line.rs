@@ -1,6 +1,6 @@
 //! Content lines: escaped, folded at 75 octets, ended by CRLF.
 
-const MOST_OCTETS: usize = 75;
+const MAX_OCTETS: usize = 75;
 
 #[derive(Default)]
 pub(crate) struct Lines(String);
@@ -10,7 +10,7 @@ impl Lines {
     pub fn plain(&mut self, name: &str, value: &str) {
         let mut length = 0;
         for character in format!("{name}:{}", without_controls(value)).chars() {
-            if length + character.len_utf8() > MOST_OCTETS {
+            if length + character.len_utf8() > MAX_OCTETS {
                 self.0.push_str("\r\n ");
                 length = 1;
             }
@@ -82,7 +82,7 @@ mod tests {
             let lines = written(&text);
             prop_assert_eq!(read_back(&lines), text);
             for line in lines.split("\r\n") {
-                prop_assert!(line.len() <= MOST_OCTETS, "{}", line.len());
+                prop_assert!(line.len() <= MAX_OCTETS, "{}", line.len());
             }
         }
     }

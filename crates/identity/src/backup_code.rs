@@ -18,7 +18,7 @@ impl BackupCode {
     /// Of a set.
     pub const COUNT: usize = 10;
     /// Of what somebody may type, with a separator between all characters.
-    pub const MOST_CHARACTERS: usize = 40;
+    pub const MAX_CHARACTERS: usize = 40;
 
     pub fn generate_set() -> Result<[Self; Self::COUNT], IdentityError> {
         let mut set = [const { Self([0; CODE_BYTES]) }; Self::COUNT];

@@ -17,8 +17,8 @@ const LEEWAY: SignedDuration = SignedDuration::from_secs(60);
 /// sign.
 const ACCEPTED_ALGORITHMS: [Algorithm; 2] = [Algorithm::RS256, Algorithm::ES256];
 
-const MOST_SUBJECT_BYTES: usize = 255;
-const MOST_PHOTO_BYTES: usize = 2_000;
+const MAX_SUBJECT_BYTES: usize = 255;
+const MAX_PHOTO_BYTES: usize = 2_000;
 
 /// A person identified by an issuer.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -195,7 +195,7 @@ fn is_issuer(claimed: &str, expected: &str) -> bool {
 }
 
 fn person(claims: Claims) -> Result<Person, IdTokenError> {
-    let is_subject = (1..=MOST_SUBJECT_BYTES).contains(&claims.sub.len())
+    let is_subject = (1..=MAX_SUBJECT_BYTES).contains(&claims.sub.len())
         && claims.sub.chars().all(|letter| letter.is_ascii_graphic());
     if !is_subject {
         return Err(IdTokenError::InvalidSubject);
@@ -223,7 +223,7 @@ fn display_name(name: Option<&str>, email: &EmailAddress) -> Result<DisplayName,
 
 /// Pages load pictures over https only.
 fn is_photo(url: &str) -> bool {
-    url.starts_with("https://") && url.len() <= MOST_PHOTO_BYTES && url.chars().all(|letter| letter.is_ascii_graphic())
+    url.starts_with("https://") && url.len() <= MAX_PHOTO_BYTES && url.chars().all(|letter| letter.is_ascii_graphic())
 }
 
 #[cfg(test)]

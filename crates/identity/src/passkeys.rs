@@ -27,23 +27,23 @@ use crate::{AttemptSecret, TokenHash};
 pub const CHALLENGE_LIFETIME: SignedDuration = SignedDuration::from_mins(5);
 
 /// Of one person.
-pub const MOST_PASSKEYS: i64 = 20;
+pub const MAX_PASSKEYS_PER_PERSON: i64 = 20;
 
 /// As the browser names them (COSE): ES256, EdDSA, RS256, the first that a device knows is used.
 pub const ALGORITHMS: [i32; 3] = [-7, -8, -257];
 
-const MOST_CLIENT_DATA_BYTES: usize = 4_096;
-const MOST_ATTESTATION_BYTES: usize = 16_384;
-const MOST_AUTHENTICATOR_DATA_BYTES: usize = 4_096;
-const MOST_SIGNATURE_BYTES: usize = 1_024;
-const MOST_CREDENTIAL_BYTES: usize = 1_023;
+const MAX_CLIENT_DATA_BYTES: usize = 4_096;
+const MAX_ATTESTATION_BYTES: usize = 16_384;
+const MAX_AUTHENTICATOR_DATA_BYTES: usize = 4_096;
+const MAX_SIGNATURE_BYTES: usize = 1_024;
+const MAX_CREDENTIAL_BYTES: usize = 1_023;
 
 /// Of their texts, in base64url.
-pub const MOST_CLIENT_DATA_CHARACTERS: usize = (MOST_CLIENT_DATA_BYTES * 4).div_ceil(3);
-pub const MOST_ATTESTATION_CHARACTERS: usize = (MOST_ATTESTATION_BYTES * 4).div_ceil(3);
-pub const MOST_SIGNATURE_CHARACTERS: usize = (MOST_SIGNATURE_BYTES * 4).div_ceil(3);
+pub const MAX_CLIENT_DATA_CHARACTERS: usize = (MAX_CLIENT_DATA_BYTES * 4).div_ceil(3);
+pub const MAX_ATTESTATION_CHARACTERS: usize = (MAX_ATTESTATION_BYTES * 4).div_ceil(3);
+pub const MAX_SIGNATURE_CHARACTERS: usize = (MAX_SIGNATURE_BYTES * 4).div_ceil(3);
 /// Of the name of a person that a device keeps: at most 64 bytes.
-pub const MOST_HANDLE_CHARACTERS: usize = 86;
+pub const MAX_HANDLE_CHARACTERS: usize = 86;
 
 /// The server that passkeys are for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -153,12 +153,12 @@ pub fn verify(
 ) -> Result<Used, PasskeyError> {
     let Assertion { client_data, authenticator_data, signature } = assertion;
     ClientData::read(client_data)?.check("webauthn.get", challenge, party)?;
-    let data = AuthenticatorData::read(bounded(authenticator_data, MOST_AUTHENTICATOR_DATA_BYTES)?, party)?;
+    let data = AuthenticatorData::read(bounded(authenticator_data, MAX_AUTHENTICATOR_DATA_BYTES)?, party)?;
     if data.credential.is_some() {
         return Err(PasskeyError::Unreadable);
     }
     let message = [authenticator_data, &Sha256::digest(client_data)].concat();
-    known.key.verify(&message, bounded(signature, MOST_SIGNATURE_BYTES)?)?;
+    known.key.verify(&message, bounded(signature, MAX_SIGNATURE_BYTES)?)?;
     if data.can_be_synced != known.can_be_synced {
         return Err(PasskeyError::BackupEligibilityChanged);
     }
@@ -185,7 +185,7 @@ struct ClientData {
 
 impl ClientData {
     fn read(bytes: &[u8]) -> Result<Self, PasskeyError> {
-        serde_json::from_slice(bounded(bytes, MOST_CLIENT_DATA_BYTES)?).map_err(|_| PasskeyError::Unreadable)
+        serde_json::from_slice(bounded(bytes, MAX_CLIENT_DATA_BYTES)?).map_err(|_| PasskeyError::Unreadable)
     }
 
     fn challenge(&self) -> Result<TokenHash, PasskeyError> {
@@ -210,7 +210,7 @@ impl ClientData {
 /// Of an attestation object. Nothing is concluded from its statement: with "none" it is empty, and a device that signs
 /// for itself ("packed") proves nothing more.
 fn authenticator_data_in(attestation: &[u8]) -> Result<&[u8], PasskeyError> {
-    let mut reader = Reader::new(bounded(attestation, MOST_ATTESTATION_BYTES)?);
+    let mut reader = Reader::new(bounded(attestation, MAX_ATTESTATION_BYTES)?);
     let (mut format, mut statement, mut data) = (None, None, None);
     for _ in 0..reader.map()? {
         let is_new = match reader.text()? {
@@ -247,10 +247,10 @@ pub struct CredentialId(String);
 
 impl CredentialId {
     /// Of its text.
-    pub const MOST_CHARACTERS: usize = (MOST_CREDENTIAL_BYTES * 4).div_ceil(3);
+    pub const MAX_CHARACTERS: usize = (MAX_CREDENTIAL_BYTES * 4).div_ceil(3);
 
     fn new(bytes: &[u8]) -> Result<Self, PasskeyError> {
-        if bytes.is_empty() || bytes.len() > MOST_CREDENTIAL_BYTES {
+        if bytes.is_empty() || bytes.len() > MAX_CREDENTIAL_BYTES {
             return Err(PasskeyError::Unreadable);
         }
         Ok(Self(Base64UrlUnpadded::encode_string(bytes)))
@@ -265,7 +265,7 @@ impl FromStr for CredentialId {
     type Err = PasskeyError;
 
     fn from_str(text: &str) -> Result<Self, PasskeyError> {
-        if text.len() > Self::MOST_CHARACTERS {
+        if text.len() > Self::MAX_CHARACTERS {
             return Err(PasskeyError::Unreadable);
         }
         Self::new(&Base64UrlUnpadded::decode_vec(text).map_err(|_| PasskeyError::Unreadable)?)

@@ -2,7 +2,7 @@
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Role {
     /// The athletes they look after; what they save is a draft.
-    Assistant,
+    AssistantCoach,
     /// All athletes and plans.
     Coach,
     /// Everything: also billing, members and deleting the account.
@@ -10,11 +10,11 @@ pub enum Role {
 }
 
 impl Role {
-    pub const ALL: [Self; 3] = [Self::Assistant, Self::Coach, Self::Owner];
+    pub const ALL: [Self; 3] = [Self::AssistantCoach, Self::Coach, Self::Owner];
 
     pub const fn wire_name(self) -> &'static str {
         match self {
-            Self::Assistant => "assistant",
+            Self::AssistantCoach => "assistant",
             Self::Coach => "coach",
             Self::Owner => "owner",
         }

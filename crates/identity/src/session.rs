@@ -13,7 +13,7 @@ pub const SESSION_LIFETIME: SignedDuration = SignedDuration::from_hours(180 * 24
 /// For this long after a person has proved who they are, they may change how they sign in.
 pub const PROOF_LIFETIME: SignedDuration = SignedDuration::from_mins(10);
 /// How long a person with the right password may take to type the code of two-factor sign-in.
-pub const SECOND_STEP_LIFETIME: SignedDuration = SignedDuration::from_mins(10);
+pub const TWO_FACTOR_LIFETIME: SignedDuration = SignedDuration::from_mins(10);
 /// A browser that has passed two-factor sign-in is not asked again for this long.
 pub const SECOND_STEP_REMEMBERED: SignedDuration = SESSION_LIFETIME;
 /// The notice by mail before two-factor sign-in is reset…

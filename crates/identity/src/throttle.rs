@@ -56,7 +56,7 @@ pub enum ThrottledAction {
     /// Counts every challenge for a passkey and every answer to one.
     Passkey,
     /// Counts wrong codes of two-factor sign-in.
-    SecondStep,
+    TwoFactor,
     /// Counts codes between the devices of an athlete, made and tried.
     DeviceCode,
 }
@@ -188,14 +188,14 @@ fn limits(action: ThrottledAction, scope: ThrottleScope) -> Limits {
     use ThrottleScope::{Account, Address, Network};
     use ThrottledAction::{
         Answer, Comment, Connect, ConsentMail, DeviceCode, GoogleWindow, Invite, MailToAthlete, NewPlaceMail,
-        NoteArrival, OpenLink, Passkey, PasswordReset, RegisterClient, SecondStep, SignIn, SignUp, TestWebhook, Token,
+        NoteArrival, OpenLink, Passkey, PasswordReset, RegisterClient, SignIn, SignUp, TestWebhook, Token, TwoFactor,
         Upload,
     };
 
     let (free_failures, first_delay_seconds, max_delay_minutes) = match (action, scope) {
-        (SignIn | SignUp | SecondStep | GoogleWindow | OpenLink | Passkey | Token, Account) => (5, 1, 15),
-        (SignIn | SignUp | SecondStep | OpenLink | Token, Address) => (20, 1, 15),
-        (SignIn | SignUp | SecondStep | OpenLink | Token, Network) => (100, 1, 15),
+        (SignIn | SignUp | TwoFactor | GoogleWindow | OpenLink | Passkey | Token, Account) => (5, 1, 15),
+        (SignIn | SignUp | TwoFactor | OpenLink | Token, Address) => (20, 1, 15),
+        (SignIn | SignUp | TwoFactor | OpenLink | Token, Network) => (100, 1, 15),
         // A phone that was offline for weeks sends everything at once.
         (Answer | Comment | ConsentMail | NewPlaceMail | NoteArrival | Upload, _) => (120, 1, 1),
         // A coach of a large squad asks everybody on one day; floods are limited.
@@ -286,7 +286,7 @@ fn action_name(action: ThrottledAction) -> &'static str {
         ThrottledAction::RegisterClient => "register-client",
         ThrottledAction::NewPlaceMail => "new-place-mail",
         ThrottledAction::Passkey => "passkey",
-        ThrottledAction::SecondStep => "second-step",
+        ThrottledAction::TwoFactor => "second-step",
         ThrottledAction::DeviceCode => "device-code",
     }
 }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use unicode_normalization::char::is_combining_mark;
 
 /// More marks on one letter would run into the lines above and below.
-const MOST_MARKS_ON_A_LETTER: usize = 3;
+const MAX_MARKS_ON_A_LETTER: usize = 3;
 
 /// Removes what cannot be printed: control characters and heaps of combining marks. Line breaks stay.
 pub(crate) fn prose(text: &str) -> Cow<'_, str> {
@@ -19,7 +19,7 @@ pub(crate) fn prose(text: &str) -> Cow<'_, str> {
         match character {
             '\n' | '\u{2028}' | '\u{2029}' | '\r' => cleaned.push('\n'),
             '\t' => cleaned.push(' '),
-            _ if is_unprintable(character) || marks > MOST_MARKS_ON_A_LETTER => {}
+            _ if is_unprintable(character) || marks > MAX_MARKS_ON_A_LETTER => {}
             _ => cleaned.push(character),
         }
     }

@@ -46,16 +46,16 @@ const DESCRIPTION: Style = Style::new(Face::Body, 11.0, 14.0);
 const HEAD_HEIGHT: f32 = 26.0;
 const WEEK_WIDTH: f32 = 96.0;
 const MARK: f32 = 16.0;
-const MOST_TITLE_LINES: usize = 2;
+const MAX_TITLE_LINES: usize = 2;
 /// A pace takes one line, a key part in figures two.
-const MOST_PACE_LINES: usize = 2;
-const MOST_DESCRIPTION_LINES: usize = 5;
+const MAX_PACE_LINES: usize = 2;
+const MAX_DESCRIPTION_LINES: usize = 5;
 /// More than the five lines of a day can show; laying out the rest would be wasted.
-const MOST_DESCRIPTION_CHARS: usize = 600;
+const MAX_DESCRIPTION_CHARS: usize = 600;
 /// More names would leave no room for the sessions.
-const MOST_RACES_A_DAY: usize = 2;
+const MAX_RACES_PER_DAY: usize = 2;
 /// With more workouts per day, each gets one row.
-const MOST_STACKED: usize = 3;
+const MAX_STACKED: usize = 3;
 
 pub(crate) fn page_count(plan: &PlanWords<'_>) -> usize {
     plan.weeks.len().div_ceil(WEEKS_A_PAGE)
@@ -199,7 +199,7 @@ impl Page<'_> {
         let bottom = self.race_names(cell, week, day, area);
 
         let workouts: Vec<_> = week.workouts_on(weekday).collect();
-        let is_crowded = workouts.len() > MOST_STACKED;
+        let is_crowded = workouts.len() > MAX_STACKED;
         // Rows of a crowded day start below the date, to use the whole width.
         let mut y = area.y + 9.0 + if is_crowded { MARK } else { 0.0 };
         let inner = Area::new(area.x + 8.0, y, area.width - 14.0, bottom - 6.0 - y);
@@ -225,7 +225,7 @@ impl Page<'_> {
     /// At the bottom of the day; returns the lower edge for the workouts above.
     fn race_names(&mut self, cell: NodeId, week: &WeekWords<'_>, day: Date, area: Area) -> f32 {
         let mut bottom = area.y + area.height;
-        for race in week.races_on(day).take(MOST_RACES_A_DAY) {
+        for race in week.races_on(day).take(MAX_RACES_PER_DAY) {
             bottom -= TITLE.leading + 2.0;
             let name = clean::line(&race.name);
             let name = self.typesetter.set(Copy::new(&name, TITLE).within(area.width - 14.0).at_most(1));
@@ -345,7 +345,7 @@ fn blocks<'a>(
     workouts: &[(&'a Workout, &Instructions<'a>)],
     inner: Area,
 ) -> Vec<Block<'a>> {
-    let is_one_row = workouts.len() > MOST_STACKED;
+    let is_one_row = workouts.len() > MAX_STACKED;
     let gap = gap(is_one_row);
     let mut blocks: Vec<_> = workouts
         .iter()
@@ -372,7 +372,7 @@ fn blocks<'a>(
             block.has_pace = block.pace.is_some() && grant(block.pace_height());
         }
     }
-    for line in 0..MOST_DESCRIPTION_LINES {
+    for line in 0..MAX_DESCRIPTION_LINES {
         for (block, wanted) in blocks.iter_mut().zip(&wanted) {
             let gap = if line == 0 && !is_one_row { 5.0 } else { 0.0 };
             if wanted.description_lines > line && block.description_lines == line && grant(DESCRIPTION.leading + gap) {
@@ -394,11 +394,11 @@ fn block<'a>(
     let pace = week.estimating().pace(&workout.content);
     let pace = pace.as_ref().and_then(|pace| words::without_title(pace.as_str(), workout.content.title.as_str()));
     let pace = pace.map(|pace| words::held_together(&told_in(week.language, pace)));
-    let pace = pace.map(|pace| typesetter.set(Copy::new(&pace, PACE).within(width).at_most(MOST_PACE_LINES)));
+    let pace = pace.map(|pace| typesetter.set(Copy::new(&pace, PACE).within(width).at_most(MAX_PACE_LINES)));
     // There is room for one of the two.
     let description = told.words.map_or_else(|| Cow::Owned(told.steps.join("; ")), Cow::Borrowed);
     let description = clean::line(&description).into_owned();
-    let description = match description.char_indices().nth(MOST_DESCRIPTION_CHARS) {
+    let description = match description.char_indices().nth(MAX_DESCRIPTION_CHARS) {
         Some((end, _)) => format!("{}…", &description[..end]),
         None => words::held_together(&description),
     };
@@ -438,7 +438,7 @@ fn wanted(typesetter: &mut Typesetter, workout: &Workout, block: &Block<'_>) -> 
         paragraph.lines.len()
     };
     Wanted {
-        title_lines: lines(&title, style, MOST_TITLE_LINES),
-        description_lines: lines(&block.description, DESCRIPTION, MOST_DESCRIPTION_LINES),
+        title_lines: lines(&title, style, MAX_TITLE_LINES),
+        description_lines: lines(&block.description, DESCRIPTION, MAX_DESCRIPTION_LINES),
     }
 }

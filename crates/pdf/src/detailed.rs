@@ -2,7 +2,7 @@
 //! still does not.
 
 use jiff::civil::Date;
-use training::schedule::MAX_WORKOUTS_A_DAY;
+use training::schedule::MAX_WORKOUTS_PER_DAY;
 
 use crate::detailed::density::{DENSITIES, Density};
 use crate::detailed::page::Page;
@@ -24,11 +24,11 @@ mod row;
 /// Below the week's heading and the column names.
 const ROWS_TOP: f32 = BODY_TOP + 93.0;
 /// Rows share the remaining space on a page, up to this multiple of their own height.
-const MOST_STRETCH: f32 = 1.5;
+const MAX_STRETCH: f32 = 1.5;
 /// A week that takes more pages in the default density does not fit on one page in any.
-const MOST_PAGES_SET_CLOSER: usize = 3;
+const MAX_PAGES_SET_CLOSER: usize = 3;
 /// More than anybody would print: a page per day for a year.
-const MOST_PAGES: usize = 400;
+const MAX_PAGES: usize = 400;
 
 /// A row, or as much of a long one as fits on its page.
 struct Fragment {
@@ -96,11 +96,11 @@ fn count(
     is_wanted: &dyn Fn() -> bool,
 ) -> Result<Vec<Counted>, PdfError> {
     let mut weeks = Vec::with_capacity(plan.weeks.len());
-    let mut room = MOST_PAGES;
+    let mut room = MAX_PAGES;
     for week in &plan.weeks {
         let mut pages_of = |density| page_count(week, starts_on, frame, typesetter, density, room, is_wanted);
         let mut counted = Counted { density: &DENSITIES[0], pages: pages_of(&DENSITIES[0])? };
-        if (2..=MOST_PAGES_SET_CLOSER).contains(&counted.pages) {
+        if (2..=MAX_PAGES_SET_CLOSER).contains(&counted.pages) {
             for density in &DENSITIES[1..] {
                 if pages_of(density)? == 1 {
                     counted = Counted { density, pages: 1 };
@@ -133,7 +133,7 @@ fn page_count(
             paginator.add(&row);
         }
         if paginator.page_count() > room {
-            return Err(PdfError::TooLong { most_pages: MOST_PAGES });
+            return Err(PdfError::TooLong { most_pages: MAX_PAGES });
         }
     }
     Ok(paginator.page_count())
@@ -147,7 +147,7 @@ fn paginated<'a>(
     frame: &Frame,
     density: &'static Density,
 ) -> (Vec<Row<'a>>, Vec<Vec<Fragment>>) {
-    let mut rows = Vec::with_capacity(7 * MAX_WORKOUTS_A_DAY);
+    let mut rows = Vec::with_capacity(7 * MAX_WORKOUTS_PER_DAY);
     let mut paginator = Paginator::new(frame);
     for weekday in 0..7 {
         for row in row::of_day(typesetter, week, weekday, starts_on, frame, density) {

@@ -34,7 +34,7 @@ const LONG_NAME: Style = Style::new(Face::Semibold, 11.0, 14.0);
 const TAGLINE: Style = Style::new(Face::Body, 11.0, 14.0);
 const PHOTO: f32 = 40.0;
 const GAP: f32 = 9.0;
-const MOST_TEXT_WIDTH: f32 = 170.0;
+const MAX_TEXT_WIDTH: f32 = 170.0;
 
 /// The part in the header.
 pub(crate) struct Sender {
@@ -55,11 +55,11 @@ impl Sender {
         let coach = clean::line(coach);
         let name = if club.is_empty() { &coach } else { &club };
         let (style, name) = match typesetter.set(Copy::new(name, NAME)) {
-            line if line.width() <= MOST_TEXT_WIDTH => (NAME, line),
-            _ => (LONG_NAME, typesetter.set(Copy::new(name, LONG_NAME).within(MOST_TEXT_WIDTH).at_most(2))),
+            line if line.width() <= MAX_TEXT_WIDTH => (NAME, line),
+            _ => (LONG_NAME, typesetter.set(Copy::new(name, LONG_NAME).within(MAX_TEXT_WIDTH).at_most(2))),
         };
         let room = if name.lines.len() > 1 { 1 } else { 2 };
-        let tagline = typesetter.set(Copy::new(&tagline, TAGLINE).within(MOST_TEXT_WIDTH).at_most(room));
+        let tagline = typesetter.set(Copy::new(&tagline, TAGLINE).within(MAX_TEXT_WIDTH).at_most(room));
         let text_width = name.width().max(tagline.width());
         let photo_width = if image.is_some() { PHOTO + GAP } else { 0.0 };
         let (width, left) = (photo_width + text_width, frame.right() - text_width);

@@ -92,7 +92,7 @@ impl krilla::text::Glyph for Glyph {
     }
 }
 
-const MOST_KEPT_FONTS: usize = 64;
+const MAX_KEPT_FONTS: usize = 64;
 
 /// The fonts that the PDF embeds.
 pub(crate) struct Fonts {
@@ -206,7 +206,7 @@ impl Fonts {
             index: *index,
             variations: variations.iter().map(|(tag, value)| (tag.to_be_bytes(), value.to_bits())).collect(),
         };
-        if self.known.len() > MOST_KEPT_FONTS {
+        if self.known.len() > MAX_KEPT_FONTS {
             self.known.clear();
         }
         let read = || {

@@ -95,7 +95,7 @@ impl<'a> Copy<'a> {
 
 type Kept = HashMap<Setting, HashMap<Box<str>, Arc<Paragraph>>>;
 
-const MOST_KEPT_BYTES: usize = 6 * 1024 * 1024;
+const MAX_KEPT_BYTES: usize = 6 * 1024 * 1024;
 
 pub(crate) struct Typesetter {
     embedded: FontContext,
@@ -158,7 +158,7 @@ impl Typesetter {
     fn keep(&mut self, setting: Setting, text: &str, paragraph: &Arc<Paragraph>) {
         let bytes = text.len() + paragraph.bytes();
         self.recent_bytes += bytes;
-        if self.recent_bytes > MOST_KEPT_BYTES {
+        if self.recent_bytes > MAX_KEPT_BYTES {
             self.earlier = std::mem::take(&mut self.recent);
             self.recent_bytes = bytes;
         }

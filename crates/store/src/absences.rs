@@ -1,6 +1,6 @@
 use jiff::civil::Date;
 use texts::phrase;
-use training::absence::{Absence, AbsenceDetails, DaysOff, MOST_ABSENCES};
+use training::absence::{Absence, AbsenceDetails, DaysOff, MAX_ABSENCES};
 use training::error::Invalid;
 use training::ids::{AbsenceId, AccountId, AthleteId};
 
@@ -59,8 +59,8 @@ pub fn put(tx: &mut AccountWrite, absence: &Absence) -> Result<AbsenceId, Change
     let id = before.map_or(absence.id, |before| before.id);
     match before {
         Some(before) => delete(tx, before.athlete, before.id)?,
-        None if others.len() >= MOST_ABSENCES => {
-            let most = MOST_ABSENCES.to_string();
+        None if others.len() >= MAX_ABSENCES => {
+            let most = MAX_ABSENCES.to_string();
             return Err(Invalid::new("from", phrase!("An athlete can have at most {most} absences", most)).into());
         }
         None => {}

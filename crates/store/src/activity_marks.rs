@@ -19,7 +19,7 @@ pub(crate) fn mark_changes(
         return Ok(());
     }
     if let (Some(from), Some(to)) = (days.iter().min(), days.iter().max()) {
-        if days.len() > MOST_SINGLE_DAYS {
+        if days.len() > MAX_SINGLE_DAYS {
             mark_days(conn, account, athlete, (*from, *to))?;
         } else {
             mark_single_days(conn, account, athlete, days)?;
@@ -48,7 +48,7 @@ fn mark_single_days(conn: &mut Conn, account: AccountId, athlete: AthleteId, day
 }
 
 /// For more days, the whole range from the first to the last is marked.
-const MOST_SINGLE_DAYS: usize = 32;
+const MAX_SINGLE_DAYS: usize = 32;
 
 /// The plan or the answers of these days have changed.
 pub(crate) fn mark_days(

@@ -11,7 +11,7 @@ use training::ids::{AccountId, AthleteId, PersonId, ScheduleId, TokenId};
 use crate::{Conn, Row, StoreError, account_ledger};
 
 /// Of one person in one account, of each kind.
-pub const MOST_OF_A_PERSON: i64 = 50;
+pub const MAX_PER_PERSON: i64 = 50;
 /// How exactly the last use is known: a write at every call would cost more than the call.
 const LAST_USE_ACCURACY: SignedDuration = SignedDuration::from_hours(1);
 /// How long an expired token stays in the list of its person.
@@ -25,14 +25,14 @@ const AI_CLIENT_NOTICE: SignedDuration = SignedDuration::from_hours(14 * 24);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TokenKind {
     Personal,
-    Assistant,
+    AiClient,
 }
 
 impl TokenKind {
     const fn as_str(self) -> &'static str {
         match self {
             Self::Personal => "personal",
-            Self::Assistant => "assistant",
+            Self::AiClient => "assistant",
         }
     }
 }
@@ -62,7 +62,7 @@ impl StoredToken {
         let unused = || used_at.checked_add(AI_CLIENT_UNUSED).unwrap_or(Timestamp::MAX);
         match (self.kind, self.expires_at) {
             (TokenKind::Personal, expires_at) => expires_at,
-            (TokenKind::Assistant, expires_at) => Some(expires_at.unwrap_or(Timestamp::MAX).min(unused())),
+            (TokenKind::AiClient, expires_at) => Some(expires_at.unwrap_or(Timestamp::MAX).min(unused())),
         }
     }
 }
@@ -81,7 +81,7 @@ pub struct TokenCaller {
 
 impl TokenCaller {
     /// Whether this use has to be noted.
-    pub fn is_news(&self, now: Timestamp) -> bool {
+    pub fn needs_last_used_update(&self, now: Timestamp) -> bool {
         self.token.last_used_at.is_none_or(|last| now.duration_since(last) >= LAST_USE_ACCURACY)
     }
 }
@@ -188,7 +188,7 @@ pub fn ending_soon(conn: &mut Conn, now: Timestamp, most: u32) -> Result<Vec<Sto
           ORDER BY id LIMIT $4"
     );
     let told_from = before(now, AI_CLIENT_UNUSED - AI_CLIENT_NOTICE);
-    let params = (TokenKind::Assistant.as_str(), told_from, before(now, AI_CLIENT_UNUSED), i64::from(most));
+    let params = (TokenKind::AiClient.as_str(), told_from, before(now, AI_CLIENT_UNUSED), i64::from(most));
     conn.rows(&sql, params, from_row)
 }
 
@@ -241,7 +241,7 @@ pub fn delete_expired(conn: &mut Conn, now: Timestamp) -> Result<u64, StoreError
     let expired = conn.execute("DELETE FROM api_token WHERE expires_at <= $1", (before(now, EXPIRED_KEPT),))?;
     let unused = conn.execute(
         "DELETE FROM api_token WHERE kind = $1 AND COALESCE(last_used_at, created_at) <= $2",
-        (TokenKind::Assistant.as_str(), before(now, AI_CLIENT_UNUSED + EXPIRED_KEPT)),
+        (TokenKind::AiClient.as_str(), before(now, AI_CLIENT_UNUSED + EXPIRED_KEPT)),
     )?;
     Ok(expired + unused)
 }
@@ -257,7 +257,7 @@ fn from_row(row: &Row) -> Result<StoredToken, StoreError> {
         id: row.get("id")?,
         person: row.get("person_id")?,
         account: row.get("account_id")?,
-        kind: if kind == TokenKind::Personal.as_str() { TokenKind::Personal } else { TokenKind::Assistant },
+        kind: if kind == TokenKind::Personal.as_str() { TokenKind::Personal } else { TokenKind::AiClient },
         name: row.get("name")?,
         ending: row.get("ending")?,
         scopes: Scopes::from_stored(&row.get::<String>("scopes")?),

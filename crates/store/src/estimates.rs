@@ -9,7 +9,7 @@ use crate::athlete_form::{Form, PaceHistory, paces_at};
 use crate::{AccountWrite, ChangeError, Conn, StoreError, activity_marks, plan_templates, schedules};
 
 /// Per athlete, the latest first; earlier plans are re-estimated at their next save.
-const MOST_PLANS: usize = 50;
+const MAX_PLANS: usize = 50;
 
 /// Runs a change. If the athlete's paces are different after it, it re-estimates their plans; runs of days whose paces are different
 /// are marked to be compared again.
@@ -35,7 +35,7 @@ pub fn follow_paces<T, E: From<ChangeError> + From<StoreError>>(
 pub fn estimate_athlete(tx: &mut AccountWrite, athlete: AthleteId, now: Timestamp) -> Result<(), ChangeError> {
     let account = tx.account();
     let plans = schedules::of_athlete(tx, account, athlete)?;
-    for plan in plans.iter().rev().take(MOST_PLANS) {
+    for plan in plans.iter().rev().take(MAX_PLANS) {
         schedules::estimate(tx, plan.id, now)?;
     }
     Ok(())

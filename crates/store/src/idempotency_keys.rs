@@ -14,7 +14,7 @@ pub struct Saved {
 /// As long as a browser keeps a draft whose save got no response, and retries it.
 pub const LIFETIME: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// Per account; the oldest are deleted beyond that.
-pub const MOST_KEPT: i64 = 1_000;
+pub const MAX_KEPT: i64 = 1_000;
 
 pub fn find(conn: &mut Conn, account: AccountId, request_key: &str) -> Result<Option<Saved>, StoreError> {
     conn.row(
@@ -44,7 +44,7 @@ pub fn insert(
             AND (used_at < $2
                  OR schedule_id < (SELECT schedule_id FROM idempotency_key WHERE account_id = $1
                                     ORDER BY schedule_id DESC LIMIT 1 OFFSET $3))",
-        (account, now.saturating_sub(LIFETIME).unwrap_or(Timestamp::MIN), MOST_KEPT - 1),
+        (account, now.saturating_sub(LIFETIME).unwrap_or(Timestamp::MIN), MAX_KEPT - 1),
     )?;
     Ok(())
 }

@@ -25,7 +25,7 @@ use crate::training_values::no_longer_valid;
 use crate::{Conn, Row, StoreError, ToValue, Value, absences, inbox_marks};
 
 /// More than anybody reads. Beyond that, only the newest are listed.
-const MOST_ROWS: u32 = 2_000;
+const MAX_ROWS: u32 = 2_000;
 
 const PLANS: &str = "SELECT id, athlete_id, starts_on, weeks FROM schedule WHERE account_id = $1 AND starts_on >= $2";
 
@@ -169,21 +169,21 @@ pub fn facts(
     let first_start = plus_days(today, -(i32::from(MAX_WEEKS) * 7 + 7 + PLAN_END_DAYS));
     let first_day = plus_days(today, -RECENT_DAYS);
     Ok(Facts {
-        comments: kept(conn.rows(COMMENTS, (account, days_before(now, COMMENT_DAYS), MOST_ROWS), comment_from_row)?),
+        comments: kept(conn.rows(COMMENTS, (account, days_before(now, COMMENT_DAYS), MAX_ROWS), comment_from_row)?),
         sessions: conn.rows(SESSIONS, (account, first_start, first_day, today), asked_from_row)?,
-        answers: kept(conn.rows(ANSWERS, (account, days_before(now, RECENT_DAYS), MOST_ROWS), answer_from_row)?),
-        pains: kept(conn.rows(PAINS, (account, days_before(now, COMMENT_DAYS), MOST_ROWS), answer_from_row)?),
+        answers: kept(conn.rows(ANSWERS, (account, days_before(now, RECENT_DAYS), MAX_ROWS), answer_from_row)?),
+        pains: kept(conn.rows(PAINS, (account, days_before(now, COMMENT_DAYS), MAX_ROWS), answer_from_row)?),
         plans: conn.rows(PLANS, (account, first_start), plan_from_row)?,
         goals: conn.rows(GOALS, (account, today, plus_days(today, GOAL_DAYS)), goal_from_row)?,
-        planned_races: conn.rows(PLANNED_RACES, (account, today, MOST_ROWS), planned_race_from_row)?,
-        runs: conn.rows(RUNS, (account, first_day, MOST_ROWS), run_from_row)?,
+        planned_races: conn.rows(PLANNED_RACES, (account, today, MAX_ROWS), planned_race_from_row)?,
+        runs: conn.rows(RUNS, (account, first_day, MAX_ROWS), run_from_row)?,
         failed_messages: conn.rows(
             FAILED_MESSAGES,
-            (account, days_before(now, RECENT_DAYS), MOST_ROWS),
+            (account, days_before(now, RECENT_DAYS), MAX_ROWS),
             message_from_row,
         )?,
         absences: absences::not_over(conn, account, first_day)?,
-        stopped_connections: kept(conn.rows(STOPPED, (account, MOST_ROWS), stopped_from_row)?),
+        stopped_connections: kept(conn.rows(STOPPED, (account, MAX_ROWS), stopped_from_row)?),
         marks: inbox_marks::all(conn, account, person)?,
     })
 }

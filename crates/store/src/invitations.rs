@@ -9,7 +9,7 @@ use uuid::Uuid;
 use crate::{AccountWrite, ChangeError, Conn, Row, StoreError};
 
 /// Open ones of an account.
-pub const MOST_OPEN: usize = 50;
+pub const MAX_OPEN: usize = 50;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Invitation {

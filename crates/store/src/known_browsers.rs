@@ -11,7 +11,7 @@ use crate::{Conn, StoreError};
 const KEPT: SignedDuration = SignedDuration::from_hours(400 * 24);
 
 /// Per person; those not seen for the longest are forgotten beyond that.
-const MOST_KEPT: i64 = 50;
+const MAX_KEPT: i64 = 50;
 
 /// Whether a sign-in is from somewhere new.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,13 +33,13 @@ pub fn note(conn: &mut Conn, account: AccountId, browser: TokenHash, now: Timest
         "INSERT INTO known_browser (account_id, browser_hash, seen_at) VALUES ($1, $2, $3)",
         (account, browser, now),
     )?;
-    if others >= MOST_KEPT {
+    if others >= MAX_KEPT {
         conn.execute(
             "DELETE FROM known_browser
               WHERE account_id = $1
                 AND browser_hash IN (SELECT browser_hash FROM known_browser WHERE account_id = $1
                                       ORDER BY seen_at DESC, browser_hash LIMIT 1000 OFFSET $2)",
-            (account, MOST_KEPT),
+            (account, MAX_KEPT),
         )?;
     }
     Ok(if others == 0 { Place::First } else { Place::New })

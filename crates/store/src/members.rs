@@ -14,9 +14,9 @@ use crate::{
 };
 
 /// A club has fewer coaches.
-pub const MOST_MEMBERS: usize = 100;
+pub const MAX_MEMBERS: usize = 100;
 /// Nobody works in more accounts.
-pub const MOST_ACCOUNTS: usize = 50;
+pub const MAX_ACCOUNTS: usize = 50;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Member {

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use crate::{AccountWrite, Conn, Row, StoreError, ToValue, Value};
 
 /// Per athlete; the oldest are deleted beyond that.
-const MOST_KEPT: i64 = 300;
+const MAX_KEPT: i64 = 300;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredMessage {
@@ -108,7 +108,7 @@ fn delete_oldest(tx: &mut AccountWrite, athlete: AthleteId) -> Result<(), StoreE
     let sql = "SELECT id, bytes FROM message WHERE account_id = $1 AND athlete_id = $2
                 ORDER BY created_at DESC, id DESC LIMIT 50 OFFSET $3";
     let oldest: Vec<(Uuid, i64)> =
-        tx.rows(sql, (account, athlete, MOST_KEPT), |row| Ok((row.get("id")?, row.get("bytes")?)))?;
+        tx.rows(sql, (account, athlete, MAX_KEPT), |row| Ok((row.get("id")?, row.get("bytes")?)))?;
     for (id, bytes) in oldest {
         tx.execute(
             "DELETE FROM message WHERE account_id = $1 AND athlete_id = $2 AND id = $3",

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use crate::{Conn, StoreError};
 
 /// Beyond it, a new program takes the place of the one that has been unused longest.
-pub const MOST_CLIENTS: i64 = 10_000;
+pub const MAX_CLIENTS: i64 = 10_000;
 /// A stolen code is presented soon after the theft.
 const USED_CODE_KEPT: SignedDuration = SignedDuration::from_hours(24);
 
@@ -42,7 +42,7 @@ pub fn count_clients(conn: &mut Conn) -> Result<i64, StoreError> {
 /// Makes room for one more program: at the limit, of those that end before `unused_until` the first to end goes.
 /// `false` if there is none, because people use all of them.
 pub fn make_room(conn: &mut Conn, unused_until: Timestamp) -> Result<bool, StoreError> {
-    if count_clients(conn)? < MOST_CLIENTS {
+    if count_clients(conn)? < MAX_CLIENTS {
         return Ok(true);
     }
     let first = "SELECT id FROM oauth_client WHERE expires_at <= $1 ORDER BY expires_at, id LIMIT 1";

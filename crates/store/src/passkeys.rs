@@ -1,6 +1,6 @@
 //! Passkeys, and the challenges that browsers have not answered yet.
 
-use identity::passkeys::{CredentialId, MOST_PASSKEYS, NewPasskey, PublicKey, Used};
+use identity::passkeys::{CredentialId, MAX_PASSKEYS_PER_PERSON, NewPasskey, PublicKey, Used};
 use identity::{DisplayName, TokenHash};
 use jiff::Timestamp;
 use training::ids::{AccountId, PasskeyId};
@@ -32,7 +32,7 @@ pub fn insert(
     name: &DisplayName,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
-    let has_room = i64::try_from(list(conn, account)?.len()).unwrap_or(i64::MAX) < MOST_PASSKEYS;
+    let has_room = i64::try_from(list(conn, account)?.len()).unwrap_or(i64::MAX) < MAX_PASSKEYS_PER_PERSON;
     if !has_room {
         return Ok(false);
     }

@@ -8,7 +8,7 @@ use jiff::{Timestamp, ToSpan};
 use training::answer::Comment;
 use training::ids::{AccountId, PersonId, ScheduleId, WorkoutId};
 use training::schedule::Schedule;
-use training::version::{Author, Difference, KEPT_MONTHS, MOST_BYTES, MOST_VERSIONS};
+use training::version::{Author, Difference, KEPT_MONTHS, MAX_BYTES, MAX_VERSIONS};
 
 use crate::packed_differences::{applied, packed};
 use crate::{AccountWrite, Conn, StoreError, ToValue, Value};
@@ -144,7 +144,7 @@ fn prune(tx: &mut AccountWrite, schedule: ScheduleId, now: Timestamp) -> Result<
     let first_to_go = rows.iter().enumerate().find(|(index, (_, made_at, bytes))| {
         bytes_so_far += bytes;
         // The first version of all has no row.
-        let is_too_much = *index + 1 >= MOST_VERSIONS || (*index > 0 && bytes_so_far > MOST_BYTES);
+        let is_too_much = *index + 1 >= MAX_VERSIONS || (*index > 0 && bytes_so_far > MAX_BYTES);
         is_too_much || bytes_so_far > room || *made_at < kept_since
     });
     let Some((index, (number, ..))) = first_to_go else { return Ok(()) };
@@ -233,7 +233,7 @@ fn first_version(rows: &[StoredVersion], created_at: Timestamp, drafted_by: Opti
     let number = rows.last().map_or(FIRST_VERSION, |oldest| oldest.version.number - 1);
     let is_first = number == FIRST_VERSION;
     let author = match &drafted_by {
-        Some(_) if is_first => Author::Assistant,
+        Some(_) if is_first => Author::AiClient,
         None if is_first => Author::Coach,
         _ => Author::Earlier,
     };

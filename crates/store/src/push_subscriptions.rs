@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::{AccountWrite, Conn, Row, StoreError, members, sessions};
 
 /// Of one person; the oldest is replaced beyond that. Nobody has more devices.
-pub const MOST_OF_A_PERSON: usize = 10;
+pub const MAX_PER_PERSON: usize = 10;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PushSubscription {
@@ -94,7 +94,7 @@ pub fn put(tx: &mut AccountWrite, new: &PushSubscription) -> Result<(), StoreErr
         ),
     )?;
     let all = of(tx, account, new.athlete)?;
-    for oldest in all.iter().filter(|one| one.person == new.person).skip(MOST_OF_A_PERSON) {
+    for oldest in all.iter().filter(|one| one.person == new.person).skip(MAX_PER_PERSON) {
         delete(tx, oldest.id)?;
     }
     Ok(())

@@ -204,8 +204,8 @@ pub fn reset_sign_in(conn: &mut Conn, person: PersonId) -> Result<(), StoreError
     crate::sessions::end_all(conn, row)?;
     crate::passkeys::delete_all(conn, row)?;
     crate::authenticators::remove(conn, row)?;
-    crate::second_steps::ask_again(conn, row)?;
-    crate::second_steps::drop_reset(conn, row)?;
+    crate::two_factor_attempts::ask_again(conn, row)?;
+    crate::two_factor_attempts::drop_reset(conn, row)?;
     crate::known_browsers::forget_all(conn, row)?;
     crate::mailed_tokens::delete_for_account(conn, row)?;
     conn.execute("UPDATE account SET password_hash = NULL WHERE id = $1", (row,)).map(drop)

@@ -41,10 +41,10 @@ pub struct Caller {
 }
 
 /// The access tokens of a session that switches often; the first to expire are deleted beyond that.
-const MOST_TOKENS: i64 = 20;
+const MAX_TOKENS: i64 = 20;
 
 /// Per person; the least recently used are deleted beyond that.
-pub const MOST_KEPT: i64 = 50;
+pub const MAX_KEPT: i64 = 50;
 
 const COLUMNS: &str = "account_id, id, family, salt, current_token, previous_token, device, started_at, rotated_at,
      current_used_at, acting_id";
@@ -279,7 +279,7 @@ pub fn act_in(
           WHERE account_id = $1 AND session_id = $2
             AND token_hash IN (SELECT token_hash FROM access_token WHERE account_id = $1 AND session_id = $2
                                 ORDER BY expires_at DESC, token_hash LIMIT 1000 OFFSET $3)",
-        (row, id, MOST_TOKENS),
+        (row, id, MAX_TOKENS),
     )?;
     conn.execute(
         "INSERT INTO access_token (token_hash, account_id, session_id, acting_id, expires_at) VALUES ($1, $2, $3, $4, $5)",
@@ -322,7 +322,7 @@ fn end_the_least_used(conn: &mut Conn, account: AccountId) -> Result<(), StoreEr
           WHERE account_id = $1
             AND id IN (SELECT id FROM session WHERE account_id = $1
                         ORDER BY rotated_at DESC, id DESC LIMIT 1000 OFFSET $2)",
-        (account, MOST_KEPT),
+        (account, MAX_KEPT),
     )?;
     Ok(())
 }

@@ -10,7 +10,7 @@ use crate::{AccountWrite, Conn, Row, StoreError};
 /// The provider retries a webhook for at most three days.
 const EVENT_LIFETIME: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// How many are refreshed in one pass.
-const MOST_OVERDUE: i64 = 100;
+const MAX_OVERDUE: i64 = 100;
 
 /// The state of an account at the payment provider.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -78,7 +78,7 @@ pub fn overdue(conn: &mut Conn, since: Timestamp) -> Result<Vec<(AccountId, Stri
     conn.rows(
         "SELECT account_id, subscription_id FROM subscription
           WHERE period_ends_at < $1 AND payment_state <> 'ended' ORDER BY period_ends_at LIMIT $2",
-        (since, MOST_OVERDUE),
+        (since, MAX_OVERDUE),
         |row| Ok((row.get("account_id")?, row.get("subscription_id")?)),
     )
 }

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::{Conn, StoreError};
 
 /// How many an account keeps, newest first.
-pub const MOST_KEPT: i64 = 20;
+pub const MAX_KEPT: i64 = 20;
 
 pub fn insert(conn: &mut Conn, account: AccountId, id: Uuid, made_at: Timestamp) -> Result<(), StoreError> {
     conn.execute("INSERT INTO test_entry (account_id, id, made_at) VALUES ($1, $2, $3)", (account, id, made_at))?;
@@ -15,7 +15,7 @@ pub fn insert(conn: &mut Conn, account: AccountId, id: Uuid, made_at: Timestamp)
         "DELETE FROM test_entry
           WHERE account_id = $1
             AND id IN (SELECT id FROM test_entry WHERE account_id = $1 ORDER BY id DESC LIMIT 1000 OFFSET $2)",
-        (account, MOST_KEPT),
+        (account, MAX_KEPT),
     )?;
     Ok(())
 }

@@ -7,7 +7,7 @@ use crate::api_tokens::TokenKind;
 use crate::removals::Removals;
 use crate::{
     Conn, StoreError, account_ledger, api_tokens, authenticators, known_browsers, mailed_tokens, members, oauth,
-    passkeys, second_steps, sessions, webhooks,
+    passkeys, sessions, two_factor_attempts, webhooks,
 };
 
 /// Removes what was chosen of the person whose sign-in the row holds.
@@ -21,7 +21,7 @@ pub fn remove(conn: &mut Conn, row: AccountId, chosen: Removals) -> Result<(), S
     }
     if chosen.ai_clients {
         oauth::delete_codes_of(conn, person)?;
-        api_tokens::revoke_everywhere(conn, person, TokenKind::Assistant)?;
+        api_tokens::revoke_everywhere(conn, person, TokenKind::AiClient)?;
     }
     // Whoever has left the account that they founded has no say in its webhooks.
     if chosen.webhooks && members::role_of(conn, row, person)? == Some(Role::Owner) {
@@ -36,8 +36,8 @@ pub fn end_all(conn: &mut Conn, row: AccountId) -> Result<(), StoreError> {
     sessions::end_all(conn, row)?;
     remove(conn, row, Removals::ALL)?;
     authenticators::remove(conn, row)?;
-    second_steps::ask_again(conn, row)?;
-    second_steps::drop_reset(conn, row)?;
+    two_factor_attempts::ask_again(conn, row)?;
+    two_factor_attempts::drop_reset(conn, row)?;
     known_browsers::forget_all(conn, row)?;
     mailed_tokens::delete_for_account(conn, row)
 }

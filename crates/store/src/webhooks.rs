@@ -6,9 +6,9 @@ use uuid::Uuid;
 
 use crate::{AccountWrite, ChangeError, Conn, Row, StoreError};
 
-pub const MOST_OF_AN_ACCOUNT: usize = 10;
+pub const MAX_PER_ACCOUNT: usize = 10;
 /// Of one webhook. The oldest make room.
-pub const MOST_DELIVERIES: i64 = 200;
+pub const MAX_DELIVERIES: i64 = 200;
 const DELIVERIES_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -212,7 +212,7 @@ pub fn insert_delivery(tx: &mut AccountWrite, delivery: &Delivery) -> Result<(),
           WHERE account_id = $1 AND webhook_id = $2
             AND id IN (SELECT id FROM webhook_delivery WHERE account_id = $1 AND webhook_id = $2
                         ORDER BY id DESC LIMIT 1000 OFFSET $3)",
-        (account, *webhook, MOST_DELIVERIES),
+        (account, *webhook, MAX_DELIVERIES),
     )?;
     Ok(())
 }

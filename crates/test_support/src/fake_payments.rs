@@ -27,7 +27,7 @@ const API_VERSION: &str = "2025-09-30.clover";
 /// The secrets that sign webhooks: the one being replaced, and its successor.
 pub const WEBHOOK_SECRETS: [&str; 2] = ["whsec_old", "whsec_new"];
 const PERIOD_SECONDS: i64 = 30 * 24 * 3600;
-const MOST_BODY_BYTES: usize = 64 * 1024;
+const MAX_BODY_BYTES: usize = 64 * 1024;
 /// Longer than a busy machine takes to respond.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 pub const SHORT_PATIENCE: Duration = Duration::from_secs(2);
@@ -287,7 +287,7 @@ async fn receive(State(shared): State<Arc<Shared>>, request: Request, next: Next
 
 async fn take(call: &str, request: Request, next: Next) -> Response {
     let (head, body) = request.into_parts();
-    let body = to_bytes(body, MOST_BODY_BYTES).await.expect("a form is small");
+    let body = to_bytes(body, MAX_BODY_BYTES).await.expect("a form is small");
     let query = head.uri.query().unwrap_or_default().as_bytes();
     let sent: Vec<(String, String)> = [query, &body].iter().flat_map(|form| parse(form).into_owned()).collect();
     if let Some(unknown) = parameters::unknown(call, &sent) {

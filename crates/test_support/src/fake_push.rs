@@ -25,7 +25,7 @@ use tokio::task::AbortHandle;
 
 use crate::{PATIENCE, TestApp};
 
-const MOST_BYTES: usize = 4_096;
+const MAX_BYTES: usize = 4_096;
 
 pub struct FakePush {
     shared: Arc<Mutex<Held>>,
@@ -142,7 +142,7 @@ fn check(headers: &HeaderMap, body: &[u8], held: &Held) -> Result<(), &'static s
     let header = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
     header("ttl").parse::<u32>().map_err(|_| "no time to live")?;
     let is_topic = |text: &str| text.len() <= 32 && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
-    if header("content-encoding") != "aes128gcm" || body.len() > MOST_BYTES || !is_topic(header("topic")) {
+    if header("content-encoding") != "aes128gcm" || body.len() > MAX_BYTES || !is_topic(header("topic")) {
         return Err("not a message");
     }
     let signed = header("authorization").strip_prefix("vapid t=").and_then(|text| text.split_once(", k="));

@@ -39,19 +39,34 @@ pub struct Asserted {
 
 impl SoftwareAuthenticator {
     pub fn es256(origin: &str) -> Self {
-        Self::with(Key::Es256(EcdsaKeyPair::generate(&ECDSA_P256_SHA256_ASN1_SIGNING).expect("it is sound")), origin)
+        Self::with(
+            Key::Es256(
+                EcdsaKeyPair::generate(&ECDSA_P256_SHA256_ASN1_SIGNING)
+                    .expect("an ECDSA key is made of randomness alone"),
+            ),
+            origin,
+        )
     }
 
     pub fn ed_dsa(origin: &str) -> Self {
-        Self::with(Key::EdDsa(Ed25519KeyPair::generate().expect("it is sound")), origin)
+        Self::with(Key::EdDsa(Ed25519KeyPair::generate().expect("an Ed25519 key is made of randomness alone")), origin)
     }
 
     pub fn rs256(origin: &str) -> Self {
-        Self::with(Key::Rs256(RsaKeyPair::generate(KeySize::Rsa2048).expect("it is sound")), origin)
+        Self::with(
+            Key::Rs256(RsaKeyPair::generate(KeySize::Rsa2048).expect("an RSA key of 2,048 bits can be made")),
+            origin,
+        )
     }
 
     fn with(key: Key, origin: &str) -> Self {
-        let host = origin.split("://").nth(1).expect("it is sound").split(':').next().expect("it is sound");
+        let host = origin
+            .split("://")
+            .nth(1)
+            .expect("an origin has a scheme")
+            .split(':')
+            .next()
+            .expect("a split text has a first part");
         let mut made = Self {
             key,
             credential: Vec::new(),
@@ -84,11 +99,11 @@ impl SoftwareAuthenticator {
         let message = [&authenticator_data[..], &Sha256::digest(&client_data)].concat();
         let random = SystemRandom::new();
         let signature = match &self.key {
-            Key::Es256(key) => key.sign(&random, &message).expect("it is sound").as_ref().to_vec(),
+            Key::Es256(key) => key.sign(&random, &message).expect("a key of ours signs").as_ref().to_vec(),
             Key::EdDsa(key) => key.sign(&message).as_ref().to_vec(),
             Key::Rs256(key) => {
                 let mut signature = vec![0; key.public_modulus_len()];
-                key.sign(&RSA_PKCS1_SHA256, &random, &message, &mut signature).expect("it is sound");
+                key.sign(&RSA_PKCS1_SHA256, &random, &message, &mut signature).expect("a key of ours signs");
                 signature
             }
         };
@@ -106,7 +121,7 @@ impl SoftwareAuthenticator {
     }
 
     pub fn data_with_credential(&self) -> Vec<u8> {
-        let length = u16::try_from(self.credential.len()).expect("it is sound").to_be_bytes();
+        let length = u16::try_from(self.credential.len()).expect("a credential id is short").to_be_bytes();
         [&self.data(self.flags | 0x40)[..], &[0; 16], &length, &self.credential, &self.cose_key()].concat()
     }
 
@@ -141,13 +156,13 @@ pub fn bytes(value: &[u8]) -> Vec<u8> {
     let head = match (u8::try_from(length), u16::try_from(length)) {
         (Ok(length @ 0..=23), _) => vec![0x40 | length],
         (Ok(length), _) => vec![0x58, length],
-        (_, length) => [&[0x59][..], &length.expect("it is sound").to_be_bytes()].concat(),
+        (_, length) => [&[0x59][..], &length.expect("CBOR of a credential is short").to_be_bytes()].concat(),
     };
     [&head[..], value].concat()
 }
 
 fn text(value: &str) -> Vec<u8> {
-    [&[0x60 | u8::try_from(value.len()).expect("it is sound")], value.as_bytes()].concat()
+    [&[0x60 | u8::try_from(value.len()).expect("a text of ours is short")], value.as_bytes()].concat()
 }
 
 fn map(entries: u8) -> u8 {

@@ -59,7 +59,7 @@ impl Language {
 
     /// The supported language that an `Accept-Language` header prefers.
     pub fn accepted(header: &str) -> Option<Self> {
-        let read = header.get(..MOST_HEADER_BYTES).map_or(header, |start| match start.rfind(',') {
+        let read = header.get(..MAX_HEADER_BYTES).map_or(header, |start| match start.rfind(',') {
             Some(end) => &start[..end],
             None => "",
         });
@@ -75,7 +75,7 @@ impl Language {
 }
 
 /// Browsers send less than 200 bytes. The rest is ignored.
-const MOST_HEADER_BYTES: usize = 1_024;
+const MAX_HEADER_BYTES: usize = 1_024;
 
 /// "de-AT;q=0.8", with the weight in thousandths.
 fn weighted(range: &str) -> Option<(Language, u16)> {

@@ -1,6 +1,6 @@
 //! CSV as spreadsheets write it (RFC 4180), with protection against formulas.
 
-const MOST_CELLS_A_ROW: usize = 100;
+const MAX_CELLS_PER_ROW: usize = 100;
 
 /// The first rows; the rest is ignored. `None` if a quoted cell is never closed.
 pub fn parse(text: &str, separator: char, most_rows: usize) -> Option<Vec<Vec<String>>> {
@@ -35,7 +35,7 @@ pub fn parse(text: &str, separator: char, most_rows: usize) -> Option<Vec<Vec<St
 
 fn end_cell(rows: &mut [Vec<String>], cell: &mut String) {
     let text = std::mem::take(cell);
-    if let Some(row) = rows.last_mut().filter(|row| row.len() < MOST_CELLS_A_ROW) {
+    if let Some(row) = rows.last_mut().filter(|row| row.len() < MAX_CELLS_PER_ROW) {
         row.push(unguarded(&text).replace("\r\n", "\n"));
     }
 }
@@ -72,10 +72,10 @@ fn quoted(cell: &str) -> String {
 mod tests {
     use super::*;
 
-    const MOST_ROWS: usize = 500;
+    const MAX_ROWS: usize = 500;
 
     fn parse(text: &str, separator: char) -> Option<Vec<Vec<String>>> {
-        super::parse(text, separator, MOST_ROWS)
+        super::parse(text, separator, MAX_ROWS)
     }
 
     #[test]
@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn a_file_with_endless_rows_is_read_up_to_the_limit() {
-        assert_eq!(parse(&"x\n".repeat(1_000_000), ',').unwrap().len(), MOST_ROWS);
-        assert_eq!(parse(&",".repeat(1_000_000), ',').unwrap()[0].len(), MOST_CELLS_A_ROW);
+        assert_eq!(parse(&"x\n".repeat(1_000_000), ',').unwrap().len(), MAX_ROWS);
+        assert_eq!(parse(&",".repeat(1_000_000), ',').unwrap()[0].len(), MAX_CELLS_PER_ROW);
     }
 }

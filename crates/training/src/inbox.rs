@@ -31,7 +31,7 @@ use crate::races::race::{RaceDistance, RaceTime};
 use crate::text::{Line, Title};
 use crate::workout_type::WorkoutType;
 
-pub use key::{Kind, MOST_KEY_CHARACTERS, MatterKey};
+pub use key::{Kind, MAX_KEY_CHARACTERS, MatterKey};
 pub use pain::mentions_pain;
 pub use said::{HARD_EFFORT, usual_effort};
 

@@ -15,7 +15,7 @@ mod words;
 use crate::names::named;
 
 pub use absence_reply::{AbsenceReply, read_absence};
-pub use changes::{Change, MOST_KEPT_CHANGES, Stand, changes, differing, nearest, stands};
+pub use changes::{Change, MAX_KEPT_CHANGES, Stand, changes, differing, nearest, stands};
 pub use consent::{Consent, ConsentState, ConsentWay, Note, name_in_mails, wording};
 pub use reply::{Answered, Reply, read_reply};
 pub use session_meant::{Candidate, Meant, session_meant};
@@ -24,8 +24,8 @@ pub use text::{
     Telling, changed_text, day_text, headline, in_one_line, known_headline, plan_text, rest_text, session_name,
     week_text,
 };
-pub use timing::{Moment, by_day, moments, next_moment};
-pub use whatsapp_address::{MOST_ADDRESS_CHARACTERS, whatsapp_address, whatsapp_address_of};
+pub use timing::{DueMessage, defer_to_morning, due_messages, next_due_message};
+pub use whatsapp_address::{MAX_ADDRESS_CHARACTERS, whatsapp_address, whatsapp_address_of};
 pub use words::{MediaKind, MessageWords, PageWords};
 
 named!(Channel, "channel", "Channel", [WhatsApp = "WhatsApp", Email = "Email", Push = "Push"]);

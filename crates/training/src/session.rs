@@ -85,7 +85,7 @@ pub use likely_paces::{LikelyPaces, STATED_EASY_SECONDS_PER_KM, UphillPaces};
 pub use lines::{extent_text, lines, range_text};
 pub use pace_margin::PaceMargin;
 pub use print::{print, print_in, target_text, typed_in};
-pub use problem::{Choice, MAX_CHOICES, MOST_PROBLEMS, Problem};
+pub use problem::{Choice, MAX_CHOICES, MAX_PROBLEMS, Problem};
 pub use profile::{Bar, Effort, profile};
 pub use reader::Reader;
 pub(crate) use remarks::names_race;

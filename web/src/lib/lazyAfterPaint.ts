@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { whenIdle } from './whenIdle';
 
-const mostMs = 1000;
+const maxMs = 1000;
 
 /**
  * A component that the first paint does not need. Its script is fetched once the page is idle, so that it is ready when
@@ -17,6 +17,6 @@ export function lazyAfterPaint<P>(load: () => Promise<ComponentType<P>>) {
     });
     return loading;
   };
-  whenIdle(() => void loadOnce().catch(() => {}), mostMs);
+  whenIdle(() => void loadOnce().catch(() => {}), maxMs);
   return lazy(loadOnce);
 }

@@ -22,11 +22,11 @@ export function pageOf<Item>(items: readonly Item[], page: number, size: PageSiz
   return { items: items.slice((shown - 1) * size, shown * size), page: shown, pageCount };
 }
 
-const mostNumbers = 5;
+const maxNumbers = 5;
 
 /** At most five page numbers, the current one in the middle where possible. */
 export function pageNumbers(page: number, pageCount: number): number[] {
-  const length = Math.min(mostNumbers, pageCount);
-  const first = Math.min(Math.max(1, page - Math.floor(mostNumbers / 2)), pageCount - length + 1);
+  const length = Math.min(maxNumbers, pageCount);
+  const first = Math.min(Math.max(1, page - Math.floor(maxNumbers / 2)), pageCount - length + 1);
   return Array.from({ length }, (_, index) => first + index);
 }

@@ -4726,7 +4726,7 @@ export interface components {
             redirectTo: string;
         };
         /** @enum {string} */
-        AnchorNameName: "Start" | "RaceDay";
+        PlanAnchor: "Start" | "RaceDay";
         AnswerBody: {
             /** @description At most 2,000 characters. Added to the earlier comments unless it repeats the last one. */
             comment?: string | null;
@@ -5286,7 +5286,7 @@ export interface components {
         Carried: {
             how: components["schemas"]["CarriedName"];
             /** @description The letters that arrive, where the rest is cut off. */
-            mostCharacters?: number | null;
+            maxCharacters?: number | null;
         };
         /** @enum {string} */
         CarriedName: "exactly" | "asText" | "writtenOut" | "asPace" | "shortened" | "follows" | "no";
@@ -7162,7 +7162,7 @@ export interface components {
              * Format: int32
              * @description How many athletes there may be; absent where there is no limit.
              */
-            mostAthletes?: number | null;
+            maxAthletes?: number | null;
             pricing: components["schemas"]["Pricing"];
             subscription?: components["schemas"]["SubscriptionAnswer"] | null;
             /** @example coach */
@@ -7196,7 +7196,7 @@ export interface components {
             problem?: string | null;
         };
         PlanTemplateAnswer: {
-            anchor: components["schemas"]["AnchorNameName"];
+            anchor: components["schemas"]["PlanAnchor"];
             /** Format: date-time */
             createdAt: string;
             description: string;
@@ -7292,7 +7292,7 @@ export interface components {
             workouts?: components["schemas"]["TemplateWorkoutBody"][] | null;
         };
         PlanTemplateSummaryAnswer: {
-            anchor: components["schemas"]["AnchorNameName"];
+            anchor: components["schemas"]["PlanAnchor"];
             /** Format: date-time */
             createdAt: string;
             description: string;
@@ -9296,7 +9296,7 @@ export interface components {
              * Format: int32
              * @description Absent where there is no limit.
              */
-            mostAthletes?: number | null;
+            maxAthletes?: number | null;
             /** Format: int32 */
             priceAMonth: number;
             /** Format: int32 */
@@ -9518,7 +9518,7 @@ export interface components {
             /** @description Makes plans even if they overlap others. */
             acceptOverlaps?: boolean | null;
             adaptations?: components["schemas"]["AdaptationsBody"] | null;
-            anchor?: components["schemas"]["AnchorNameName"] | null;
+            anchor?: components["schemas"]["PlanAnchor"] | null;
             /** @description Who gets a plan: these athletes, and everybody in the groups. */
             athletes?: string[] | null;
             /**

@@ -86,7 +86,7 @@ export class SessionStore {
   }
 
   /** With the code that the server asked for after the password. */
-  async signInWithCode(step: components['schemas']['SecondStepBody']): Promise<void> {
+  async signInWithCode(step: components['schemas']['TwoFactorBody']): Promise<void> {
     const answer = await post('/auth/second-step', step);
     this.#beginHere(await answer.json());
   }

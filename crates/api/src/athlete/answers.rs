@@ -11,7 +11,7 @@ mod swap;
 mod undo;
 
 pub use delete::*;
-pub(crate) use keep::{AnswerByMessage, MOST_COMMENTS, keep_answer_by_message};
+pub(crate) use keep::{AnswerByMessage, MAX_COMMENTS, keep_answer_by_message};
 pub use link::*;
 pub use read::*;
 pub use save::*;

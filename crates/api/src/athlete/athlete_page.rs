@@ -40,7 +40,7 @@ use crate::shared::absences::AbsenceShape;
 use crate::shared::activities::settle::settle;
 use crate::shared::activities::shapes::{ActivitySummary, summaries};
 use crate::shared::availability::AvailabilityShape;
-use crate::shared::closed_names::{DistanceUnitName, LanguageName, RouteName};
+use crate::shared::enum_schemas::{DistanceUnitName, LanguageName, RouteName};
 use crate::shared::link_addresses::feed_address;
 use crate::shared::link_secrets::open_link;
 use crate::shared::step_heart_rates::StepHeartRates;
@@ -322,7 +322,7 @@ fn page(app: &App, conn: &mut Conn, (visitor, device): (&Visitor, Device), now: 
             notifies: app.settings.push.is_some(),
         },
         stored: StoredAbout::load(conn, holder.account, &athlete)?,
-        runs: summaries(conn, holder.account, holder.athlete, recent_days(now), MOST_RUNS)?,
+        runs: summaries(conn, holder.account, holder.athlete, recent_days(now), MAX_RUNS)?,
         absences: recent_absences(conn, holder.account, holder.athlete, now)?,
         availability: availability::find(conn, holder.account, holder.athlete)?.map(AvailabilityShape::from),
         route: match keeper {
@@ -348,7 +348,7 @@ fn recent_absences(
 }
 
 /// How many runs the page includes; the rest is fetched on demand.
-const MOST_RUNS: u32 = 100;
+const MAX_RUNS: u32 = 100;
 const RUN_DAYS: i32 = 60;
 
 fn recent_days(now: Timestamp) -> (Date, Date) {

@@ -49,7 +49,7 @@ pub struct FeedQuery {
     zone: Option<String>,
 }
 
-const MOST_ALARM_MINUTES: u16 = 24 * 60;
+const MAX_ALARM_MINUTES: u16 = 24 * 60;
 
 impl FeedQuery {
     fn time(&self) -> ApiResult<Option<Time>> {
@@ -69,7 +69,7 @@ impl FeedQuery {
     fn alarm_minutes(&self) -> ApiResult<Option<u16>> {
         let refuse = || Invalid::new("alarm", phrase!("The reminder must be 0 to 1440 minutes before the session"));
         let parse = |text: &String| {
-            let minutes = text.parse::<u16>().ok().filter(|minutes| *minutes <= MOST_ALARM_MINUTES);
+            let minutes = text.parse::<u16>().ok().filter(|minutes| *minutes <= MAX_ALARM_MINUTES);
             minutes.ok_or_else(|| ApiError::from(refuse()))
         };
         self.alarm.as_ref().map(parse).transpose()

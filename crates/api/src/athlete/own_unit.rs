@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use crate::athlete::visitor::Visitor;
 use crate::http::extract::Json;
 use crate::http::rate_limits::charge_athlete;
-use crate::shared::closed_names::DistanceUnitName;
+use crate::shared::enum_schemas::DistanceUnitName;
 use crate::{ApiError, ApiResult, App, Problem};
 
 #[derive(Deserialize, ToSchema)]

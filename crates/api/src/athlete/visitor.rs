@@ -21,7 +21,7 @@ use training::workout::Workout;
 
 use crate::http::client_address::ClientAddress;
 use crate::http::content_tags::View;
-use crate::http::rate_limits::charge_place;
+use crate::http::rate_limits::rate_limit_ip;
 use crate::reach::Reach;
 use crate::{ApiError, ApiResult, App};
 
@@ -126,7 +126,7 @@ pub(crate) async fn find(app: &App, secret: Option<LinkSecret>) -> ApiResult<Opt
 /// Rate-limits failed attempts. Valid links are not affected.
 pub(crate) async fn charge_failure(app: &App, address: IpAddr) -> ApiResult<()> {
     let now = app.clock.now();
-    app.db.write(move |conn| charge_place(conn, ThrottledAction::OpenLink, address, now)).await
+    app.db.write(move |conn| rate_limit_ip(conn, ThrottledAction::OpenLink, address, now)).await
 }
 
 fn link_secret(headers: &HeaderMap) -> Option<&str> {

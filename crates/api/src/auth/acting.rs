@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::session::TokenAnswer;
 use crate::http::extract::Json;
 use crate::reach::AccountRef;
-use crate::shared::closed_names::RoleName;
+use crate::shared::enum_schemas::RoleName;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Serialize, ToSchema)]
@@ -44,7 +44,7 @@ pub struct AccountChoice {
 pub async fn get_accounts(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<Vec<AccountEntry>>> {
     let entries = app.db.read_for(caller.id, move |conn| {
         let mut entries = Vec::new();
-        for place in members::places_of(conn, caller.person)?.into_iter().take(members::MOST_ACCOUNTS) {
+        for place in members::places_of(conn, caller.person)?.into_iter().take(members::MAX_ACCOUNTS) {
             let Some(account) = accounts::find(conn, place.account)? else { continue };
             entries.push(AccountEntry {
                 account_id: place.account.as_uuid(),

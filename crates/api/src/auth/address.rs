@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use identity::session::SECOND_STEP_LIFETIME;
+use identity::session::TWO_FACTOR_LIFETIME;
 use identity::throttle::ThrottledAction;
 use identity::{AttemptSecret, IdentityError, Password, ResetToken, TokenHash};
 use jiff::Timestamp;
@@ -14,14 +14,14 @@ use serde::Deserialize;
 use store::address_proofs::{self, Proof};
 use store::mailed_tokens::{self, Permission};
 use store::removals::Removals;
-use store::{Conn, StoreError, accounts, second_steps, sessions, ways_in};
+use store::{Conn, StoreError, accounts, sessions, two_factor_attempts, ways_in};
 use training::ids::AccountId;
 use utoipa::ToSchema;
 
 use super::cookies;
 use super::device::Device;
 use super::session::{NewSession, TokenAnswer};
-use super::signin::{RightPassword, check_password, needs_second_step, second_step_needed};
+use super::signin::{VerifiedPassword, check_password, needs_two_factor, two_factor_needed};
 use super::ways_in::RemovalsBody;
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
@@ -108,11 +108,11 @@ fn account_of(conn: &mut Conn, token: TokenHash, now: Timestamp) -> Result<Optio
 async fn confirm(
     app: &App,
     token: TokenHash,
-    right: RightPassword,
+    right: VerifiedPassword,
     chosen: Option<Removals>,
     device: Device,
 ) -> ApiResult<Response> {
-    let RightPassword { account, charge, .. } = right;
+    let VerifiedPassword { account, charge, .. } = right;
     let browser = device.browser.as_ref().map(AttemptSecret::hash);
     let session = Arc::new(NewSession::new(app, account.id, device)?);
     let handle = AttemptSecret::generate()?;
@@ -123,18 +123,18 @@ async fn confirm(
         if found.id != id || found.password != account.password {
             return Err(ApiError::from(IdentityError::WrongPassword));
         }
-        charge.take_back(conn)?;
+        charge.refund(conn)?;
         let removes = prove_address(conn, id, chosen, now)?;
         mailed_tokens::delete_for_account(conn, id)?;
-        if needs_second_step(conn, id, browser, now)? {
-            second_steps::insert(conn, handle_hash, id, removes, now + SECOND_STEP_LIFETIME)?;
+        if needs_two_factor(conn, id, browser, now)? {
+            two_factor_attempts::insert(conn, handle_hash, id, removes, now + TWO_FACTOR_LIFETIME)?;
             return Ok(None);
         }
         ways_in::remove(conn, id, removes)?;
         Ok(Some(new_session.insert(conn)?))
     });
     let Some(standing) = write.await? else {
-        return Err(second_step_needed(&handle));
+        return Err(two_factor_needed(&handle));
     };
     session.answer(app, StatusCode::OK, &standing)
 }

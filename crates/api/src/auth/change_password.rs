@@ -4,10 +4,10 @@ use identity::throttle::ThrottledAction;
 use identity::{IdentityError, Password};
 use serde::Deserialize;
 use store::removals::Removals;
-use store::{accounts, mailed_tokens, second_steps, sessions, ways_in};
+use store::{accounts, mailed_tokens, sessions, two_factor_attempts, ways_in};
 use utoipa::ToSchema;
 
-use super::signin::{RightPassword, check_password};
+use super::signin::{VerifiedPassword, check_password};
 use super::ways_in::RemovalsBody;
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
@@ -53,7 +53,7 @@ pub async fn change_password(
     let attempt =
         Attempt { action: ThrottledAction::SignIn, email: account.email, address, now: app.clock.now(), device: None };
     run_to_completion(async move {
-        let RightPassword { account: checked, charge, .. } = check_password(&app, &attempt, current).await?;
+        let VerifiedPassword { account: checked, charge, .. } = check_password(&app, &attempt, current).await?;
         let hashed = app.passwords.hash(new).await?;
         let write = app.db.write(move |conn| {
             // Somebody else may have changed the password meanwhile.
@@ -61,11 +61,11 @@ pub async fn change_password(
             if !found.is_some_and(|found| found.password == checked.password) {
                 return Err(ApiError::from(IdentityError::WrongPassword));
             }
-            charge.take_back(conn)?;
+            charge.refund(conn)?;
             accounts::set_password(conn, person, &hashed)?;
-            second_steps::ask_again(conn, person)?;
+            two_factor_attempts::ask_again(conn, person)?;
             // Whoever asked to remove two-factor sign-in did so with the old password.
-            second_steps::drop_reset(conn, person)?;
+            two_factor_attempts::drop_reset(conn, person)?;
             ways_in::remove(conn, person, removes)?;
             sessions::end_others(conn, person, session)?;
             Ok(mailed_tokens::delete_for_account(conn, person)?)

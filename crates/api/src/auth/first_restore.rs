@@ -15,7 +15,7 @@ use crate::restoring::order::{RestoreOrder, begin, preview};
 use crate::restoring::preview::BackupPreview;
 use crate::restoring::progress::RestoreTicket;
 use crate::restoring::receive::receive_backup;
-use crate::shared::closed_names::BackupUpload;
+use crate::shared::enum_schemas::BackupUpload;
 use crate::{ApiResult, App, Problem};
 
 /// The link's token. Addresses are in logs, headers are not.

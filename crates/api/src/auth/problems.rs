@@ -8,7 +8,7 @@ use texts::{Phrase, phrase};
 use crate::{ApiError, App};
 
 /// The error as a problem. A server that hides accounts does not reveal which addresses have one.
-pub(super) fn told(app: &App, error: IdentityError) -> ApiError {
+pub(super) fn public_error(app: &App, error: IdentityError) -> ApiError {
     if app.settings.hide_accounts { error.hiding_accounts().into() } else { error.into() }
 }
 

@@ -10,8 +10,8 @@ use texts::phrase;
 use utoipa::ToSchema;
 
 use super::passkeys::assertion::{PasskeyAnswer, require_own_passkey};
-use super::second_step::check_code;
-use super::signin::{RightPassword, check_password};
+use super::signin::{VerifiedPassword, check_password};
+use super::two_factor::check_code;
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
 use crate::http::rate_limits::Attempt;
@@ -60,8 +60,8 @@ pub async fn confirm_identity(
                 }
                 let action = ThrottledAction::SignIn;
                 let attempt = Attempt { action, email: account.email, address, now, device: None };
-                let RightPassword { charge, .. } = check_password(&app, &attempt, password).await?;
-                app.db.write(move |conn| charge.take_back(conn)).await?;
+                let VerifiedPassword { charge, .. } = check_password(&app, &attempt, password).await?;
+                app.db.write(move |conn| charge.refund(conn)).await?;
             }
             (None, Some(answer), _) => {
                 require_own_passkey(&app, person, answer, address).await?;

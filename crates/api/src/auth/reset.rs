@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use identity::session::SECOND_STEP_LIFETIME;
+use identity::session::TWO_FACTOR_LIFETIME;
 use identity::throttle::{ThrottleKey, ThrottledAction};
 use identity::{AttemptSecret, EmailAddress, HashedPassword, IdentityError, Password, ResetToken, TokenHash};
 use jiff::Timestamp;
@@ -13,15 +13,15 @@ use serde::Deserialize;
 use store::accounts::{self, Account};
 use store::mailed_tokens::{self, Permission};
 use store::removals::Removals;
-use store::{Conn, StoreError, address_proofs, second_steps, sessions, throttles, ways_in};
+use store::{Conn, StoreError, address_proofs, sessions, throttles, two_factor_attempts, ways_in};
 use utoipa::ToSchema;
 
 use super::address::prove_address;
 use super::device::Device;
-use super::problems::told;
+use super::problems::public_error;
 use super::session::{NewSession, TokenAnswer};
 use super::sign_up_policy::{Way, require_permission};
-use super::signin::{needs_second_step, second_step_needed};
+use super::signin::{needs_two_factor, two_factor_needed};
 use super::signup::new_account;
 use super::ways_in::RemovalsBody;
 use crate::http::client_address::ClientAddress;
@@ -146,28 +146,28 @@ async fn set_password(
     let write = app.db.write(move |conn| {
         let is_still_good = mailed_tokens::find(conn, token, now)? == Some(Permission::SetPassword(id));
         let Some(account) = accounts::find(conn, id)?.filter(|_| is_still_good) else {
-            return Err(told(&teller, IdentityError::InvalidResetToken));
+            return Err(public_error(&teller, IdentityError::InvalidResetToken));
         };
         if account.is_disabled {
-            return Err(told(&teller, IdentityError::UserDisabled));
+            return Err(public_error(&teller, IdentityError::UserDisabled));
         }
         // The link may be older than the policy.
         if account.password.is_none() && !teller.settings.sign_up.allows_first_password() {
-            return Err(told(&teller, IdentityError::OperationNotAllowed));
+            return Err(public_error(&teller, IdentityError::OperationNotAllowed));
         }
         accounts::set_password(conn, id, &chosen.password)?;
         end_everything(conn, &account)?;
         let removes = prove_address(conn, id, chosen.removes, now)?;
         // Whoever reads somebody's mail does not have their phone.
-        if needs_second_step(conn, id, browser, now)? {
-            second_steps::insert(conn, handle_hash, id, removes, now + SECOND_STEP_LIFETIME)?;
+        if needs_two_factor(conn, id, browser, now)? {
+            two_factor_attempts::insert(conn, handle_hash, id, removes, now + TWO_FACTOR_LIFETIME)?;
             return Ok(None);
         }
         ways_in::remove(conn, id, removes)?;
         Ok(Some(new_session.insert(conn)?))
     });
     let Some(standing) = write.await? else {
-        return Err(second_step_needed(&handle));
+        return Err(two_factor_needed(&handle));
     };
     session.answer(app, StatusCode::OK, &standing)
 }
@@ -175,9 +175,9 @@ async fn set_password(
 /// Ends sessions and other links, and clears the account's rate limit.
 fn end_everything(conn: &mut Conn, account: &Account) -> Result<(), StoreError> {
     sessions::end_all(conn, account.id)?;
-    second_steps::ask_again(conn, account.id)?;
+    two_factor_attempts::ask_again(conn, account.id)?;
     // Whoever asked to remove two-factor sign-in did so with the old password.
-    second_steps::drop_reset(conn, account.id)?;
+    two_factor_attempts::drop_reset(conn, account.id)?;
     mailed_tokens::delete_for_account(conn, account.id)?;
     throttles::delete(conn, &ThrottleKey::for_account(ThrottledAction::SignIn, &account.email))
 }

@@ -20,7 +20,7 @@ use super::cookies::{self, SetCookies};
 use super::device::Device;
 use crate::http::extract::Json;
 use crate::outside::mails::{MailKind, MailRequest};
-use crate::shared::closed_names::{LanguageName, PaperName, RoleName, ZonesOfName};
+use crate::shared::enum_schemas::{LanguageName, PaperName, RoleName, ZonesOfName};
 use crate::{ApiResult, App};
 
 /// A token for the bearer header, and whose it is.
@@ -116,7 +116,7 @@ impl User {
 }
 
 /// About one kind of device.
-const MOST_MAILS_A_DAY: u32 = 3;
+const MAX_MAILS_PER_DAY: u32 = 3;
 
 /// A new session with its tokens in clear text, which only the client receives.
 pub(super) struct NewSession {
@@ -149,7 +149,7 @@ impl NewSession {
     }
 
     /// In a browser that passes two-factor sign-in with it, and gets a new name: the old one may have been planted.
-    pub fn with_second_step(app: &App, row: AccountId, device: Device) -> Result<Self, IdentityError> {
+    pub fn with_two_factor(app: &App, row: AccountId, device: Device) -> Result<Self, IdentityError> {
         Ok(Self { browser: AttemptSecret::generate()?, ..Self::new(app, row, device)? })
     }
 
@@ -170,7 +170,7 @@ impl NewSession {
             && self.may_mail(conn)?
             && let Some(account) = accounts::find(conn, row)?
         {
-            let kind = MailKind::NewPlace { device: self.session.device.clone() };
+            let kind = MailKind::NewDevice { device: self.session.device.clone() };
             let request = MailRequest { email: account.email, kind, language: account.language };
             request.enqueue(conn, self.mail, now)?;
         }
@@ -181,14 +181,14 @@ impl NewSession {
     fn may_mail(&self, conn: &mut Conn) -> Result<bool, StoreError> {
         let (row, device, now) = (self.session.account, &self.session.device, self.session.refresh.started_at);
         let key = ThrottleKey::for_id(ThrottledAction::NewPlaceMail, &format!("{row} {device}"));
-        match count_of_day(throttles::find(conn, &key)?, MOST_MAILS_A_DAY, now) {
+        match count_of_day(throttles::find(conn, &key)?, MAX_MAILS_PER_DAY, now) {
             Ok(counted) => throttles::save(conn, &key, counted).map(|()| true),
             Err(_) => Ok(false),
         }
     }
 
     /// A right code was typed in this browser.
-    pub fn pass_second_step(&self, conn: &mut Conn) -> Result<(), StoreError> {
+    pub fn pass_two_factor(&self, conn: &mut Conn) -> Result<(), StoreError> {
         let (row, now) = (self.session.account, self.session.refresh.started_at);
         known_browsers::pass(conn, row, (self.known_as, self.browser.hash()), now)?;
         self.note_second_factor(conn)

@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use identity::session::RefreshState;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use store::{second_steps, sessions};
+use store::{sessions, two_factor_attempts};
 use texts::phrase;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -13,7 +13,7 @@ use uuid::Uuid;
 use crate::http::extract::{Json, Query};
 use crate::reach::SessionRef;
 use crate::shared::device_name;
-use crate::{ApiError, ApiResult, App, Door, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, Credential, Problem, SignedIn};
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -57,7 +57,7 @@ pub async fn get_sessions(State(app): State<App>, caller: SignedIn) -> ApiResult
 pub async fn end_other_sessions(State(app): State<App>, caller: SignedIn) -> ApiResult<StatusCode> {
     let (person, session) = (caller.person.own_account(), caller.session()?);
     let write = app.db.write(move |conn| {
-        second_steps::ask_again(conn, person)?;
+        two_factor_attempts::ask_again(conn, person)?;
         sessions::end_others(conn, person, session)
     });
     write.await?;
@@ -77,7 +77,7 @@ pub async fn end_session(
 ) -> ApiResult<StatusCode> {
     let (person, session) = (caller.person.own_account(), query.session.id()?);
     let end = app.db.write(move |conn| {
-        second_steps::ask_again(conn, person)?;
+        two_factor_attempts::ask_again(conn, person)?;
         match sessions::end(conn, person, session)? {
             true => Ok(StatusCode::NO_CONTENT),
             false => Err(ApiError::missing("session")),
@@ -92,7 +92,7 @@ fn entry(session: sessions::StoredSession, caller: &SignedIn) -> SessionEntry {
     SessionEntry {
         session_id: session.id.as_uuid(),
         expires_at: session.refresh.expires_at(),
-        is_current: caller.door == Door::Session(session.id),
+        is_current: caller.credential == Credential::Session(session.id),
         device: device.in_language(caller.language),
         started_at,
         last_used_at: rotated_at,

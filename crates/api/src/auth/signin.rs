@@ -3,7 +3,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use identity::session::SECOND_STEP_LIFETIME;
+use identity::session::TWO_FACTOR_LIFETIME;
 use identity::throttle::ThrottledAction;
 use identity::{
     AttemptSecret, DeviceMark, EmailAddress, HashedPassword, IdentityError, Password, PasswordCheck, TokenHash,
@@ -12,14 +12,14 @@ use jiff::Timestamp;
 use serde::Deserialize;
 use store::accounts::{self, Account};
 use store::removals::Removals;
-use store::{Conn, StoreError, authenticators, known_browsers, second_steps};
+use store::{Conn, StoreError, authenticators, known_browsers, two_factor_attempts};
 use texts::phrase;
 use training::ids::AccountId;
 use utoipa::ToSchema;
 
 use super::cookies;
 use super::device::Device;
-use super::problems::told;
+use super::problems::public_error;
 use super::session::{NewSession, TokenAnswer};
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
@@ -55,19 +55,19 @@ pub async fn sign_in(
     Json(body): Json<SignIn>,
 ) -> ApiResult<Response> {
     let email = EmailAddress::parse(&body.email)?;
-    let password = Password::presented(body.password).map_err(|error| told(&app, error))?;
+    let password = Password::presented(body.password).map_err(|error| public_error(&app, error))?;
     let known = cookies::device(&headers).map(str::to_owned);
     let attempt = Attempt { action: ThrottledAction::SignIn, email, address, now: app.clock.now(), device: known };
 
     run_to_completion(async move {
-        let right = check_password(&app, &attempt, password).await.map_err(|unproved| unproved.told(&app))?;
+        let right = check_password(&app, &attempt, password).await.map_err(|unproved| unproved.public_error(&app))?;
         start_session(&app, right, device).await
     })
     .await
 }
 
 /// The password was correct.
-pub(crate) struct RightPassword {
+pub(crate) struct VerifiedPassword {
     pub account: Account,
     /// The hash to store if the old one has another cost.
     pub replacement: Option<HashedPassword>,
@@ -76,32 +76,32 @@ pub(crate) struct RightPassword {
 }
 
 /// The attempt failed.
-pub(crate) enum Unproved {
+pub(crate) enum SignInFailure {
     Refused(IdentityError),
     Failed(ApiError),
 }
 
-impl Unproved {
+impl SignInFailure {
     /// The error for somebody who must not learn whether the account exists.
-    fn told(self, app: &App) -> ApiError {
+    fn public_error(self, app: &App) -> ApiError {
         match self {
-            Self::Refused(error) => told(app, error),
+            Self::Refused(error) => public_error(app, error),
             Self::Failed(error) => error,
         }
     }
 }
 
-impl From<ApiError> for Unproved {
+impl From<ApiError> for SignInFailure {
     fn from(error: ApiError) -> Self {
         Self::Failed(error)
     }
 }
 
-impl From<Unproved> for ApiError {
-    fn from(unproved: Unproved) -> Self {
+impl From<SignInFailure> for ApiError {
+    fn from(unproved: SignInFailure) -> Self {
         match unproved {
-            Unproved::Refused(error) => error.into(),
-            Unproved::Failed(error) => error,
+            SignInFailure::Refused(error) => error.into(),
+            SignInFailure::Failed(error) => error,
         }
     }
 }
@@ -112,7 +112,7 @@ pub(crate) async fn check_password(
     app: &App,
     attempt: &Attempt,
     password: Password,
-) -> Result<RightPassword, Unproved> {
+) -> Result<VerifiedPassword, SignInFailure> {
     let judged = attempt.clone();
     let charged = app.db.write(move |conn| {
         let account = accounts::find_by_email(conn, &judged.email)?;
@@ -125,13 +125,13 @@ pub(crate) async fn check_password(
     };
     let attempt = attempt.clone();
     let error = match compared {
-        Ok((account, replacement)) => return Ok(RightPassword { account, replacement, charge }),
+        Ok((account, replacement)) => return Ok(VerifiedPassword { account, replacement, charge }),
         Err(error) => error,
     };
     let is_busy = matches!(error, IdentityError::Busy { .. });
-    let settle = move |conn: &mut Conn| if is_busy { charge.take_back(conn) } else { attempt.failed(conn) };
+    let settle = move |conn: &mut Conn| if is_busy { charge.refund(conn) } else { attempt.failed(conn) };
     app.db.write(settle).await.map_err(ApiError::from)?;
-    Err(Unproved::Refused(error))
+    Err(SignInFailure::Refused(error))
 }
 
 async fn compare(
@@ -155,8 +155,8 @@ async fn compare(
 }
 
 /// The account may have been disabled, or its password changed, while the password was being checked.
-async fn start_session(app: &App, right: RightPassword, device: Device) -> ApiResult<Response> {
-    let RightPassword { account, replacement, charge } = right;
+async fn start_session(app: &App, right: VerifiedPassword, device: Device) -> ApiResult<Response> {
+    let VerifiedPassword { account, replacement, charge } = right;
     let browser = device.browser.as_ref().map(AttemptSecret::hash);
     let session = Arc::new(NewSession::new(app, account.id, device)?);
     let handle = AttemptSecret::generate()?;
@@ -168,23 +168,23 @@ async fn start_session(app: &App, right: RightPassword, device: Device) -> ApiRe
     let write = app.db.write(move |conn| {
         let found = accounts::find(conn, checked.id)?;
         if !found.is_some_and(|found| found.password == checked.password && !found.is_disabled) {
-            return Err(told(&teller, IdentityError::WrongPassword));
+            return Err(public_error(&teller, IdentityError::WrongPassword));
         }
         if let Some(replacement) = &replacement {
             accounts::set_password(conn, checked.id, replacement)?;
         }
-        charge.take_back(conn)?;
-        if needs_second_step(conn, checked.id, browser, now)? {
+        charge.refund(conn)?;
+        if needs_two_factor(conn, checked.id, browser, now)? {
             let removes = Removals::default();
-            second_steps::insert(conn, handle_hash, checked.id, removes, now + SECOND_STEP_LIFETIME)?;
+            two_factor_attempts::insert(conn, handle_hash, checked.id, removes, now + TWO_FACTOR_LIFETIME)?;
             return Ok(None);
         }
         // Whoever has passed two-factor sign-in in this browser has not lost it.
-        second_steps::drop_reset(conn, checked.id)?;
+        two_factor_attempts::drop_reset(conn, checked.id)?;
         Ok(Some(new_session.insert(conn)?))
     });
     let Some(standing) = write.await? else {
-        return Err(second_step_needed(&handle));
+        return Err(two_factor_needed(&handle));
     };
     let answer = session.answer(app, StatusCode::OK, &standing)?;
     Ok(match mark {
@@ -194,7 +194,7 @@ async fn start_session(app: &App, right: RightPassword, device: Device) -> ApiRe
 }
 
 /// Whether a code is asked for: two-factor sign-in is on, and this browser has not passed it.
-pub(super) fn needs_second_step(
+pub(super) fn needs_two_factor(
     conn: &mut Conn,
     account: AccountId,
     browser: Option<TokenHash>,
@@ -207,7 +207,7 @@ pub(super) fn needs_second_step(
     Ok(!has_passed.unwrap_or_default())
 }
 
-pub(super) fn second_step_needed(handle: &AttemptSecret) -> ApiError {
+pub(super) fn two_factor_needed(handle: &AttemptSecret) -> ApiError {
     let detail = phrase!("Enter the code from your authenticator app, or a backup code.");
-    ApiError::new(StatusCode::UNAUTHORIZED, "second-step-needed", detail).with_second_step(handle.reveal().to_string())
+    ApiError::new(StatusCode::UNAUTHORIZED, "second-step-needed", detail).with_two_factor(handle.reveal().to_string())
 }

@@ -8,7 +8,7 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use store::StoreError;
-use store::api_tokens::{self, MOST_OF_A_PERSON, StoredToken, TokenKind};
+use store::api_tokens::{self, MAX_PER_PERSON, StoredToken, TokenKind};
 use texts::phrase;
 use training::calendar::plus_days;
 use training::error::{Invalid, Problems};
@@ -21,11 +21,11 @@ use crate::http::extract::Json;
 use crate::outside::mails::notify::notify;
 use crate::outside::mails::security_notices::SecurityNotice;
 use crate::reach::TokenRef;
-use crate::shared::closed_names::ScopeName;
+use crate::shared::enum_schemas::ScopeName;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 pub(crate) type TokenName = Line<60>;
-pub(crate) const MOST_SCOPES: usize = Scope::ALL.len();
+pub(crate) const MAX_SCOPES: usize = Scope::ALL.len();
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -35,7 +35,7 @@ pub struct TokenBody {
     /// What it may do: `read`, `drafts` (write what no athlete sees until it is published), `publish`, `messages` and
     /// `roster`.
     #[schema(value_type = Option<Vec<String>>, example = json!(["read"]))]
-    scopes: Option<Bounded<String, MOST_SCOPES>>,
+    scopes: Option<Bounded<String, MAX_SCOPES>>,
     /// The last day on which it works, in UTC. Without it, it works until it is revoked.
     #[schema(example = "2028-01-01")]
     expires_on: Option<String>,
@@ -134,7 +134,7 @@ pub async fn create_token(
     };
     let (id, hash, clock) = (token.id, secret.hash(), app.clock.clone());
     let insert = app.db.write(move |conn| {
-        if api_tokens::count(conn, token.person, token.account, TokenKind::Personal)? >= MOST_OF_A_PERSON {
+        if api_tokens::count(conn, token.person, token.account, TokenKind::Personal)? >= MAX_PER_PERSON {
             return Err(too_many());
         }
         api_tokens::insert(conn, hash, &token)?;
@@ -185,7 +185,7 @@ impl TokenBody {
     }
 }
 
-fn scopes(names: &Bounded<String, MOST_SCOPES>) -> Result<Scopes, Invalid> {
+fn scopes(names: &Bounded<String, MAX_SCOPES>) -> Result<Scopes, Invalid> {
     let known: Option<Scopes> = names.items.iter().map(|name| Scope::from_wire_name(name.trim())).collect();
     match known.filter(|_| names.count == names.items.len()) {
         Some(scopes) if scopes != Scopes::default() => Ok(scopes),
@@ -206,6 +206,6 @@ fn end_of(day: &str, today: Date) -> Result<Timestamp, Invalid> {
 }
 
 pub(super) fn too_many() -> ApiError {
-    let detail = phrase!("There’s room for {count} tokens. Remove one you don’t need.", count = MOST_OF_A_PERSON);
+    let detail = phrase!("There’s room for {count} tokens. Remove one you don’t need.", count = MAX_PER_PERSON);
     ApiError::new(StatusCode::CONFLICT, "too-many-tokens", detail)
 }

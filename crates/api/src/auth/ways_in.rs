@@ -140,7 +140,7 @@ fn ways_in(conn: &mut Conn, account: &Account, now: Timestamp) -> Result<WaysIn,
         has_second_step: authenticators::find_confirmed(conn, row)?.is_some(),
         passkeys: passkeys.collect(),
         tokens: tokens(conn, row, TokenKind::Personal, now)?,
-        ai_clients: tokens(conn, row, TokenKind::Assistant, now)?,
+        ai_clients: tokens(conn, row, TokenKind::AiClient, now)?,
         webhooks: webhooks.collect(),
     })
 }

@@ -191,12 +191,12 @@ pub async fn withdraw_athlete_link(
     if withdrawn.await? { Ok(StatusCode::NO_CONTENT) } else { Err(ApiError::missing("link")) }
 }
 
-pub(crate) const MOST_WEEKS_AHEAD: u8 = 4;
+pub(crate) const MAX_WEEKS_AHEAD: u8 = 4;
 
 fn weeks_ahead(weeks: u8) -> Result<Option<u8>, Invalid> {
     match weeks {
         0 => Ok(None),
-        1 | 2 | MOST_WEEKS_AHEAD => Ok(Some(weeks)),
+        1 | 2 | MAX_WEEKS_AHEAD => Ok(Some(weeks)),
         _ => Err(Invalid::new("weeksAhead", phrase!("Weeks ahead must be 1, 2 or 4, or 0 for the whole plan"))),
     }
 }

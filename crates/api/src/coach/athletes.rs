@@ -22,7 +22,7 @@ use crate::http::body_values;
 use crate::http::extract::{Json, Query};
 use crate::outside::intervals::disconnect_before_deletion;
 use crate::reach::{AthleteRef, Sees};
-use crate::shared::closed_names::{LanguageName, TerrainName};
+use crate::shared::enum_schemas::{LanguageName, TerrainName};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// The request body of an athlete. Blank fields count as absent.

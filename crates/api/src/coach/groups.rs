@@ -18,7 +18,7 @@ use crate::reach::{AthleteRef, Sees};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// As many as an account may have athletes.
-pub(crate) const MOST_MEMBERS: usize = ALLOWANCE.athletes as usize;
+pub(crate) const MAX_MEMBERS: usize = ALLOWANCE.athletes as usize;
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -37,7 +37,7 @@ pub struct GroupBody {
     name: Option<String>,
     /// All its members on the roster; archived ones stay in it. A group without members is deleted.
     #[schema(value_type = Option<Vec<AthleteRef>>)]
-    athletes: Option<Bounded<AthleteRef, MOST_MEMBERS>>,
+    athletes: Option<Bounded<AthleteRef, MAX_MEMBERS>>,
 }
 
 /// Every group, by name
@@ -99,7 +99,7 @@ impl GroupBody {
             problems.check(GroupName::required("name", phrase!("A group"), &name, phrase!("A group needs a name")));
         let members = self.athletes.unwrap_or_default();
         if members.count > members.items.len() {
-            let message = phrase!("A group can have at most {count} athletes", count = MOST_MEMBERS);
+            let message = phrase!("A group can have at most {count} athletes", count = MAX_MEMBERS);
             problems.check::<()>(Err(Invalid::new("athletes", message)));
         }
         let (before, name) = problems.finish(before.zip(name))?;

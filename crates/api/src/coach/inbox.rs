@@ -21,9 +21,9 @@ use training::inbox::MatterKey;
 use crate::http::body_values::Bounded;
 
 /// As many as the page can show.
-pub(crate) const MOST_IDS: usize = 1_000;
+pub(crate) const MAX_IDS: usize = 1_000;
 
-type Ids = Bounded<String, MOST_IDS>;
+type Ids = Bounded<String, MAX_IDS>;
 
 /// Today's date where the coach is: the server's, the day before or the day after.
 fn today(named: Option<&str>, now: Timestamp) -> Result<Date, Invalid> {
@@ -37,9 +37,7 @@ fn today(named: Option<&str>, now: Timestamp) -> Result<Date, Invalid> {
 fn keys(ids: &Ids) -> Result<Vec<MatterKey>, Invalid> {
     match ids.count {
         0 => Err(Invalid::new("ids", phrase!("Say what it is about"))),
-        count if count > MOST_IDS => {
-            Err(Invalid::new("ids", phrase!("Give at most {count} at once", count = MOST_IDS)))
-        }
+        count if count > MAX_IDS => Err(Invalid::new("ids", phrase!("Give at most {count} at once", count = MAX_IDS))),
         _ => ids.items.iter().map(|id| id.parse()).collect(),
     }
 }

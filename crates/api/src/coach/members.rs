@@ -22,16 +22,16 @@ use crate::reach::AthleteRef;
 use crate::{ApiError, ApiResult, Clock, SignedIn};
 
 /// As many as an account may have.
-pub(crate) const MOST_ATHLETES: usize = ALLOWANCE.athletes as usize;
+pub(crate) const MAX_ATHLETES: usize = ALLOWANCE.athletes as usize;
 
 fn role(text: &str) -> Result<Role, Invalid> {
     let unknown = || Invalid::new("role", phrase!("A role is owner, coach or assistant"));
     Role::from_wire_name(text).ok_or_else(unknown)
 }
 
-pub(crate) fn named_athletes(named: Bounded<AthleteRef, MOST_ATHLETES>) -> Result<Vec<AthleteRef>, Invalid> {
+pub(crate) fn named_athletes(named: Bounded<AthleteRef, MAX_ATHLETES>) -> Result<Vec<AthleteRef>, Invalid> {
     if named.count > named.items.len() {
-        let message = phrase!("Choose at most {count} athletes", count = MOST_ATHLETES);
+        let message = phrase!("Choose at most {count} athletes", count = MAX_ATHLETES);
         return Err(Invalid::new("athleteIds", message));
     }
     Ok(named.items)

@@ -25,7 +25,7 @@ use crate::http::extract::{Json, Query};
 use crate::reach::AthleteRef;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
-pub(crate) const MOST_DISTANCE_CHARACTERS: usize = 20;
+pub(crate) const MAX_DISTANCE_CHARACTERS: usize = 20;
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[serde(rename_all = "camelCase")]
@@ -204,7 +204,7 @@ pub(crate) fn parse_race(
 ) -> Result<(RaceDistance, RaceTime), ApiError> {
     let mut problems = Problems::default();
     let unit = problems.check(unit.map_or(Ok(DistanceUnit::default()), str::parse));
-    let is_short = |text: &&str| text.len() <= MOST_DISTANCE_CHARACTERS;
+    let is_short = |text: &&str| text.len() <= MAX_DISTANCE_CHARACTERS;
     let amount = distance.map(|text| Some(text.trim()).filter(is_short).and_then(|text| text.parse().ok()));
     let amount = amount.map(|amount: Option<f64>| amount.unwrap_or(f64::NAN));
     let distance = amount.ok_or_else(|| Invalid::new("distance", phrase!("Distance is required")));

@@ -15,7 +15,7 @@ use crate::auth::session::User;
 use crate::http::extract::Json;
 use crate::http::limits::read_body;
 use crate::reach::{AccountRef, PhotoRef};
-use crate::shared::closed_names::PhotoFile;
+use crate::shared::enum_schemas::PhotoFile;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 const JPEG: &str = "image/jpeg";

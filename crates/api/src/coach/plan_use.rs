@@ -12,6 +12,6 @@ pub use create::*;
 pub use links::*;
 pub use preview::*;
 
-pub(crate) use body::MOST_PLANS;
+pub(crate) use body::MAX_PLANS;
 pub(crate) use changes::{named_schedules, schedule_ids};
 pub(crate) use links::ExportedLink;

@@ -17,7 +17,7 @@ use crate::http::body_values;
 use crate::http::body_values::Number;
 use crate::http::extract::{Json, Query};
 use crate::reach::{AthleteRef, IdOf, RaceResultRef};
-use crate::shared::closed_names::DistanceUnitName;
+use crate::shared::enum_schemas::DistanceUnitName;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Serialize, ToSchema)]

@@ -21,7 +21,7 @@ use crate::coach::versions::SessionInWords;
 use crate::http::body_values;
 use crate::http::extract::Json;
 use crate::reach::ScheduleRef;
-use crate::shared::closed_names::RealignReasonName;
+use crate::shared::enum_schemas::RealignReasonName;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]

@@ -19,7 +19,7 @@ use crate::http::extract::Query;
 use crate::reach::Sees;
 use crate::shared::absences::AbsenceShape;
 use crate::shared::activities::settle::settle;
-use crate::shared::closed_names::{DistanceUnitName, MeasureName, OutcomeName, WorkoutTypeName};
+use crate::shared::enum_schemas::{DistanceUnitName, MeasureName, OutcomeName, WorkoutTypeName};
 use crate::{ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, utoipa::IntoParams)]

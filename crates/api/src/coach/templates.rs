@@ -15,8 +15,8 @@ use uuid::Uuid;
 use crate::http::answer_cache::{self, List};
 use crate::http::extract::{Json, Query};
 use crate::reach::TemplateRef;
-use crate::shared::closed_names::{CategoryName, DifficultyName};
 use crate::shared::content_body::{Number, SessionStep, Step, body_with_content};
+use crate::shared::enum_schemas::{CategoryName, DifficultyName};
 use crate::shared::workout_content::WorkoutContentAnswer;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 

@@ -64,11 +64,11 @@ where
     Ok((revision, body))
 }
 
-/// At most about `MOST_BYTES`; the least recently used is evicted first.
+/// At most about `MAX_BYTES`; the least recently used is evicted first.
 #[derive(Clone, Default)]
 pub struct AnswerCache(Arc<Mutex<Generations>>);
 
-const MOST_BYTES: usize = 16 * 1024 * 1024;
+const MAX_BYTES: usize = 16 * 1024 * 1024;
 /// The overhead of an entry, so that empty lists count too.
 const BYTES_OF_AN_ENTRY: usize = 128;
 
@@ -120,7 +120,7 @@ impl Generations {
         if let Some(before) = self.young.insert(key, kept) {
             self.young_bytes -= weight(&before);
         }
-        if self.young_bytes > MOST_BYTES / 2 {
+        if self.young_bytes > MAX_BYTES / 2 {
             self.old = std::mem::take(&mut self.young);
             self.young_bytes = 0;
         }

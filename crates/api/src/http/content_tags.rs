@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 use training::ids::{AccountId, AthleteId};
 
 /// About two megabytes. Beyond it all are forgotten, and computed again.
-const MOST_TAGS: usize = 10_000;
+const MAX_TAGS: usize = 10_000;
 
 /// What the content depends on, besides the data of the account.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -41,7 +41,7 @@ impl ContentTags {
 
     pub fn keep(&self, view: View, (revision, day): (i64, Date), tag: HeaderValue) {
         let mut tags = self.lock();
-        if tags.len() >= MOST_TAGS {
+        if tags.len() >= MAX_TAGS {
             tags.clear();
         }
         tags.insert(view, Remembered { revision, day, tag });
@@ -89,7 +89,7 @@ mod tests {
     #[test]
     fn the_tags_are_bounded() {
         let tags = ContentTags::default();
-        for number in 0..=MOST_TAGS {
+        for number in 0..=MAX_TAGS {
             tags.keep(view(&number.to_string()), (1, date(2026, 6, 1)), tag_of(b""));
         }
         assert_eq!(tags.lock().len(), 1);

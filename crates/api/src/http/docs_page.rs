@@ -16,7 +16,7 @@ use crate::permissions::rule_of;
 
 const JSON: &str = "application/json";
 /// Of objects within objects in an example.
-const MOST_LEVELS: usize = 8;
+const MAX_LEVELS: usize = 8;
 const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
 
 /// Serves the page, rendered at the first request.
@@ -155,7 +155,7 @@ fn example_text(document: &Value, schema: &Value) -> String {
 
 /// From the examples of the document; optional fields without one are left out.
 fn example(document: &Value, schema: &Value, depth: usize) -> Option<Value> {
-    if depth > MOST_LEVELS {
+    if depth > MAX_LEVELS {
         return None;
     }
     if let Some(name) = schema["$ref"].as_str().and_then(|reference| reference.rsplit('/').next()) {

@@ -6,7 +6,7 @@ use training::text::Line;
 use crate::ApiError;
 
 /// Per part; file systems allow 255 bytes in all.
-const MOST_CHARS_OF_A_PART: usize = 60;
+const MAX_CHARS_OF_A_PART: usize = 60;
 
 /// `Content-Disposition` for "{plan} - {athlete} - compact.pdf": in UTF-8 for browsers that support it (RFC 6266), and
 /// in ASCII for the others.
@@ -41,7 +41,7 @@ fn safe(part: &str) -> String {
     };
     let cleaned: String = part.chars().map(|c| if is_unsafe(c) { ' ' } else { c }).collect();
     let words = cleaned.split_whitespace().collect::<Vec<_>>().join(" ");
-    let short: String = words.chars().take(MOST_CHARS_OF_A_PART).collect();
+    let short: String = words.chars().take(MAX_CHARS_OF_A_PART).collect();
     short.trim_matches([' ', '.']).to_owned()
 }
 

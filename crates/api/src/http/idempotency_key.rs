@@ -9,7 +9,7 @@ use crate::ApiError;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IdempotencyKey(Option<String>);
 
-pub(crate) const MOST_CHARACTERS: usize = 200;
+pub(crate) const MAX_CHARACTERS: usize = 200;
 
 impl IdempotencyKey {
     pub fn as_deref(&self) -> Option<&str> {
@@ -19,7 +19,7 @@ impl IdempotencyKey {
     fn read(headers: &HeaderMap) -> Option<Self> {
         let Some(header) = headers.get("idempotency-key") else { return Some(Self(None)) };
         let key = header.to_str().ok()?.trim();
-        (1..=MOST_CHARACTERS).contains(&key.len()).then(|| Self(Some(key.to_owned())))
+        (1..=MAX_CHARACTERS).contains(&key.len()).then(|| Self(Some(key.to_owned())))
     }
 }
 
@@ -29,7 +29,7 @@ impl<S: Sync> FromRequestParts<S> for IdempotencyKey {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
         Self::read(&parts.headers).ok_or_else(|| {
             let detail =
-                phrase!("The header Idempotency-Key must be 1 to {count} plain characters.", count = MOST_CHARACTERS);
+                phrase!("The header Idempotency-Key must be 1 to {count} plain characters.", count = MAX_CHARACTERS);
             ApiError::new(StatusCode::BAD_REQUEST, "invalid-idempotency-key", detail)
         })
     }

@@ -75,7 +75,7 @@ const PLAN_BODY_BYTES: usize = 3 * MAX_TEXT_BYTES + 1_024 * MAX_WORKOUTS + 64 * 
 
 /// The database, the log and outgoing calls need files too.
 const FILES_KEPT_BACK: u64 = 256;
-const MOST_CONNECTIONS: u64 = 10_000;
+const MAX_CONNECTIONS: u64 = 10_000;
 
 /// Raises the process's limit on open files to the maximum; each connection takes one. Call it before creating the
 /// limits.
@@ -89,8 +89,8 @@ pub fn raise_open_file_limit() {
 
 fn connections_the_system_allows() -> usize {
     let open_files = getrlimit(Resource::Nofile).current;
-    let free = open_files.map_or(MOST_CONNECTIONS, |files| files.saturating_sub(FILES_KEPT_BACK));
-    usize::try_from(free.clamp(64, MOST_CONNECTIONS)).unwrap_or(64)
+    let free = open_files.map_or(MAX_CONNECTIONS, |files| files.saturating_sub(FILES_KEPT_BACK));
+    usize::try_from(free.clamp(64, MAX_CONNECTIONS)).unwrap_or(64)
 }
 
 /// Up to this much of an oversized body is read and discarded: a client that is still sending would otherwise see a

@@ -6,7 +6,7 @@ use identity::throttle::{ThrottleKey, ThrottledAction};
 use identity::{BUSY_RETRY_AFTER, IdentityError};
 
 /// A quarter of the password queue.
-const MOST_OF_ONE_ADDRESS: usize = 8;
+const MAX_PER_ADDRESS: usize = 8;
 
 /// Password hashes in progress by network address, so that no address fills the queue.
 #[derive(Clone, Default)]
@@ -23,7 +23,7 @@ impl PasswordPlaces {
         let key = ThrottleKey::for_address(ThrottledAction::SignIn, address);
         let mut taken = self.lock();
         let count = taken.entry(key.clone()).or_default();
-        if *count >= MOST_OF_ONE_ADDRESS {
+        if *count >= MAX_PER_ADDRESS {
             return Err(IdentityError::Busy { retry_after: BUSY_RETRY_AFTER });
         }
         *count += 1;
@@ -56,7 +56,7 @@ mod tests {
     fn an_address_has_a_limited_number_of_places_and_others_keep_theirs() {
         let places = PasswordPlaces::default();
         let [one, other] = ["192.0.2.1", "192.0.2.2"].map(|text| text.parse().unwrap());
-        let taken: Vec<_> = (0..MOST_OF_ONE_ADDRESS).map(|_| places.take(one).unwrap()).collect();
+        let taken: Vec<_> = (0..MAX_PER_ADDRESS).map(|_| places.take(one).unwrap()).collect();
 
         assert!(matches!(places.take(one), Err(IdentityError::Busy { .. })));
         assert!(places.take(other).is_ok());

@@ -32,7 +32,7 @@ pub(crate) struct AccountCharge {
 }
 
 impl AccountCharge {
-    pub fn take_back(&self, conn: &mut Conn) -> Result<(), StoreError> {
+    pub fn refund(&self, conn: &mut Conn) -> Result<(), StoreError> {
         match throttles::find(conn, &self.key)?.map(|stored| self.charge.taken_back_from(stored)) {
             Some(Some(rest)) => throttles::save(conn, &self.key, rest),
             Some(None) => throttles::delete(conn, &self.key),
@@ -88,7 +88,12 @@ impl Attempt {
 }
 
 /// Checks and counts an attempt from an address without an account.
-pub(crate) fn charge_place(conn: &mut Conn, action: ThrottledAction, address: IpAddr, now: Timestamp) -> ApiResult<()> {
+pub(crate) fn rate_limit_ip(
+    conn: &mut Conn,
+    action: ThrottledAction,
+    address: IpAddr,
+    now: Timestamp,
+) -> ApiResult<()> {
     judge_and_count(conn, action, place_keys(action, address).into_iter(), now)
 }
 

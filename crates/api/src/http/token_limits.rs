@@ -19,7 +19,7 @@ const A_SECOND: f64 = 10.0;
 /// A token that was not used for this long has its whole allowance again.
 const FORGOTTEN_AFTER: SignedDuration = SignedDuration::from_mins(1);
 /// Tokens in use at once, beyond which those that rest are forgotten.
-const MOST_KNOWN: usize = 10_000;
+const MAX_KNOWN: usize = 10_000;
 
 #[derive(Default)]
 pub(crate) struct TokenLimits(Mutex<HashMap<TokenId, (f64, Timestamp)>>);
@@ -28,7 +28,7 @@ impl TokenLimits {
     /// Counts a call. A rejected one is not counted.
     pub fn charge(&self, token: TokenId, now: Timestamp) -> Result<(), ApiError> {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if all.len() >= MOST_KNOWN {
+        if all.len() >= MAX_KNOWN {
             all.retain(|_, (_, at)| now.duration_since(*at) < FORGOTTEN_AFTER);
         }
         let (spent, at) = all.get(&token).copied().unwrap_or((0.0, now));

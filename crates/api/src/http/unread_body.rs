@@ -17,8 +17,8 @@ use http_body_util::BodyExt;
 use hyper::body::{Frame, Incoming, SizeHint};
 
 /// As much as an ordinary body.
-const MOST_DROPPED_BYTES: u64 = 2 * 1024 * 1024;
-const MOST_SECONDS: Duration = Duration::from_secs(2);
+const MAX_DROPPED_BYTES: u64 = 2 * 1024 * 1024;
+const MAX_SECONDS: Duration = Duration::from_secs(2);
 
 /// The body of a request, kept after its handler has dropped it.
 pub(super) struct UnreadBody {
@@ -53,7 +53,7 @@ impl UnreadBody {
         }
         let is_asked_for = self.was_read.load(Ordering::Relaxed) || !self.waits_to_send;
         let is_finished =
-            is_asked_for && tokio::time::timeout(MOST_SECONDS, drop_rest(self.into_handed())).await.unwrap_or(false);
+            is_asked_for && tokio::time::timeout(MAX_SECONDS, drop_rest(self.into_handed())).await.unwrap_or(false);
         if !is_finished {
             response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
         }
@@ -65,14 +65,14 @@ impl UnreadBody {
 }
 
 async fn drop_rest(mut rest: Handed) -> bool {
-    if rest.size_hint().lower() > MOST_DROPPED_BYTES {
+    if rest.size_hint().lower() > MAX_DROPPED_BYTES {
         return false;
     }
     let mut dropped = 0;
     while let Some(frame) = rest.frame().await {
         let Ok(frame) = frame else { return false };
         dropped += frame.data_ref().map_or(0, |data| data.len() as u64);
-        if dropped > MOST_DROPPED_BYTES {
+        if dropped > MAX_DROPPED_BYTES {
             return false;
         }
     }

@@ -17,7 +17,7 @@ use texts::phrase;
 use crate::ApiError;
 
 /// About a megabyte. Beyond it, the address that has asked for nothing longest is forgotten.
-const MOST_ADDRESSES: usize = 10_000;
+const MAX_ADDRESSES: usize = 10_000;
 /// A network of IPv6 has 65,536 addresses of users; together they get as much as this many.
 const USERS_PER_NETWORK: f64 = 16.0;
 
@@ -132,7 +132,7 @@ impl VisitorLimits {
 
 /// Forgets the older half at once, since finding the oldest costs as much as finding them all.
 fn make_room(all: &mut HashMap<Key, Spent>, key: Key) {
-    if all.len() < MOST_ADDRESSES || all.contains_key(&key) {
+    if all.len() < MAX_ADDRESSES || all.contains_key(&key) {
         return;
     }
     let mut times: Vec<Timestamp> = all.values().map(|spent| spent.at).collect();
@@ -210,11 +210,11 @@ mod tests {
     fn at_the_limit_the_oldest_addresses_are_forgotten_and_new_ones_served() {
         let limits = VisitorLimits::default();
         let address = |number: u32| IpAddr::V4(Ipv4Addr::from_bits(number));
-        let count = u32::try_from(MOST_ADDRESSES).unwrap();
+        let count = u32::try_from(MAX_ADDRESSES).unwrap();
         let print = |number, seconds| limits.charge(VisitorAction::Print, address(number), 10, at(seconds)).is_ok();
         assert!((0..count).all(|number| print(number, i64::from(number) / 1_000)));
         assert!(print(count, 10), "a new address is served");
-        assert!(limits.0.lock().unwrap().len() <= MOST_ADDRESSES);
+        assert!(limits.0.lock().unwrap().len() <= MAX_ADDRESSES);
         assert!(!print(count - 1, 10), "a recent one has used up its allowance");
         assert!(print(0, 10), "the oldest was forgotten");
     }
@@ -223,8 +223,8 @@ mod tests {
     fn a_limit_reached_within_one_moment_forgets_half() {
         let limits = VisitorLimits::default();
         let address = |number: u32| IpAddr::V4(Ipv4Addr::from_bits(number));
-        let count = u32::try_from(MOST_ADDRESSES).unwrap();
+        let count = u32::try_from(MAX_ADDRESSES).unwrap();
         assert!((0..=count).all(|number| limits.charge(VisitorAction::Read, address(number), 1, START).is_ok()));
-        assert_eq!(limits.0.lock().unwrap().len(), MOST_ADDRESSES / 2);
+        assert_eq!(limits.0.lock().unwrap().len(), MAX_ADDRESSES / 2);
     }
 }

@@ -16,13 +16,13 @@ use training::ids::{AccountId, TokenId};
 
 use crate::http::limits::read_body;
 use crate::reach::{Reach, ScheduleRef};
-use crate::shared::hand::Hand;
+use crate::shared::acting_ai_client::ActingAiClient;
 use crate::{ApiError, App};
 
 const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
 /// As large as the largest answer of a call that a tool makes.
-const MOST_ANSWER_BYTES: usize = 32 * 1024 * 1024;
+const MAX_ANSWER_BYTES: usize = 32 * 1024 * 1024;
 
 pub(crate) struct Calls {
     pub app: App,
@@ -31,7 +31,7 @@ pub(crate) struct Calls {
     peer: Option<ConnectInfo<SocketAddr>>,
     token: TokenId,
     pub account: AccountId,
-    hand: Hand,
+    client: ActingAiClient,
     /// The same that each call finds for the token.
     pub reach: Reach,
 }
@@ -74,7 +74,7 @@ impl Calls {
             peer: parts.extensions.get::<ConnectInfo<SocketAddr>>().copied(),
             token: token.id,
             account: token.account,
-            hand: Hand::of_assistant(token.name.into()),
+            client: ActingAiClient::named(token.name.into()),
             reach: Reach::of_member(token.account, token.person, role, token.athletes),
         }
     }
@@ -125,14 +125,14 @@ impl Calls {
         if let Some(tag) = tag {
             request.headers_mut().insert(IF_MATCH, tag);
         }
-        request.extensions_mut().insert(self.hand.clone());
+        request.extensions_mut().insert(self.client.clone());
         if let Some(peer) = self.peer {
             request.extensions_mut().insert(peer);
         }
         let response = self.router.clone().oneshot(request).await.map_err(|error| failed(&error))?;
         let (parts, body) = response.into_parts();
         let time = self.app.settings.limits.body_time;
-        let bytes = read_body(body, MOST_ANSWER_BYTES, time).await.map_err(|_| failed(&"the answer is too large"))?;
+        let bytes = read_body(body, MAX_ANSWER_BYTES, time).await.map_err(|_| failed(&"the answer is too large"))?;
         let body = serde_json::from_slice(&bytes)
             .unwrap_or_else(|_| Value::String(String::from_utf8_lossy(&bytes).into_owned()));
         if parts.status.is_success() {

@@ -18,8 +18,8 @@ use super::plan_text;
 use crate::ApiError;
 use crate::coach::schedules::body::ScheduleBody;
 
-const MOST_ADVICE: usize = 30;
-const MOST_TITLE_CHARACTERS: usize = 60;
+const MAX_ADVICE: usize = 30;
+const MAX_TITLE_CHARACTERS: usize = 60;
 
 #[derive(Debug, Clone, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
@@ -118,10 +118,10 @@ impl OpenPlan {
         let advice = plan_check::check(&schedule, &race_days, &[]);
         let check: Vec<Value> = advice
             .iter()
-            .take(MOST_ADVICE)
+            .take(MAX_ADVICE)
             .map(|advice| json!({"week": advice.week, "rule": advice.rule.as_str(), "reason": advice.reason, "days": advice.days}))
             .collect();
-        Ok(json!({"weeklyTotals": weeks, "check": check, "adviceLeftOut": advice.len().saturating_sub(MOST_ADVICE)}))
+        Ok(json!({"weeklyTotals": weeks, "check": check, "adviceLeftOut": advice.len().saturating_sub(MAX_ADVICE)}))
     }
 
     /// Puts the read sessions in place of what stands on these days. Answers what was there and what is there now.
@@ -205,7 +205,7 @@ async fn read(
 fn written(mut workout: Value, session: &SessionText, date: Date, is_one: bool) -> Value {
     let title = session.title.as_deref().map(str::trim).filter(|title| !title.is_empty());
     if let Some(title) = title {
-        workout["title"] = title.chars().take(MOST_TITLE_CHARACTERS).collect::<String>().into();
+        workout["title"] = title.chars().take(MAX_TITLE_CHARACTERS).collect::<String>().into();
     }
     // A partial sum is not the total.
     if workout["hasOpenDistance"] == true {

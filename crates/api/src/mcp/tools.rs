@@ -14,7 +14,7 @@ use super::calls::{Calls, ToolProblem, ToolResult};
 use super::messages::{tool_error, tool_result};
 
 /// More would fill the memory of an assistant without helping it.
-const MOST_RESULT_BYTES: usize = 400 * 1024;
+const MAX_RESULT_BYTES: usize = 400 * 1024;
 
 /// A tool as it is listed.
 struct Tool {
@@ -282,7 +282,7 @@ pub(super) async fn call(calls: &Calls, mut params: Value) -> Result<Value, Stri
         _ => return Err("there is no such tool".into()),
     };
     Ok(match outcome {
-        Ok(content) if content.to_string().len() <= MOST_RESULT_BYTES => tool_result(content),
+        Ok(content) if content.to_string().len() <= MAX_RESULT_BYTES => tool_result(content),
         Ok(_) => tool_error("There is too much to tell. Ask for less at once.", serde_json::Map::new()),
         Err(ToolProblem { message, details }) => tool_error(&message, details),
     })

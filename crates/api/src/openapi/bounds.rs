@@ -5,25 +5,25 @@ use std::collections::{BTreeSet, VecDeque};
 use std::ops::RangeInclusive;
 
 use gateways::push::Subscription;
-use gateways::webhooks::MOST_URL_BYTES;
+use gateways::webhooks::MAX_URL_BYTES;
 use identity::passkeys::{
-    CredentialId, MOST_ATTESTATION_CHARACTERS, MOST_CLIENT_DATA_CHARACTERS, MOST_HANDLE_CHARACTERS,
-    MOST_SIGNATURE_CHARACTERS,
+    CredentialId, MAX_ATTESTATION_CHARACTERS, MAX_CLIENT_DATA_CHARACTERS, MAX_HANDLE_CHARACTERS,
+    MAX_SIGNATURE_CHARACTERS,
 };
 use identity::{AttemptSecret, BackupCode, DeviceSecret, DisplayName, EmailAddress, Password, ResetToken, Role, Scope};
 use store::activities::RouteChoice;
 use texts::Language;
 use training::absence::{AbsenceKind, AbsenceNote};
-use training::answer::{Comment, Effort, MOST_INSTANT_CHARACTERS, Outcome};
+use training::answer::{Comment, Effort, MAX_INSTANT_CHARACTERS, Outcome};
 use training::athlete::{FullName, PersonName};
-use training::availability::{AvailabilityNote, MAX_HARD_DAYS_APART, MAX_HARD_SESSIONS, MAX_MINUTES_A_DAY};
+use training::availability::{AvailabilityNote, MAX_HARD_DAYS_APART, MAX_HARD_SESSIONS, MAX_MINUTES_PER_DAY};
 use training::calendar::{MAX_DAY_CHARACTERS, MAX_WEEKS};
 use training::coach_profile::{ClubName, ShortMark, Tagline};
 use training::connections::{ApiKey, DaysAhead, IntervalsId};
 use training::distance::Distance;
 use training::goal::Priority;
 use training::group::{GroupName, Groups, MAX_GROUPS};
-use training::inbox::MOST_KEY_CHARACTERS;
+use training::inbox::MAX_KEY_CHARACTERS;
 use training::messages::{Channel, ConsentState, MessageSettings, Note};
 use training::minutes::Minutes;
 use training::pace::Pace;
@@ -37,8 +37,8 @@ use training::realign::Way;
 use training::roster_import::{DateOrder, Field, MAX_CELL_CHARACTERS, MAX_COLUMNS, MAX_ROWS};
 use training::schedule::MAX_WORKOUTS;
 use training::session::{
-    HeartRateZones, HeartRates, MAX_CHARACTERS, MAX_CHOICES, MAX_NOTE, MAX_OFFSET_SECONDS, MAX_PERCENT, MAX_SECONDS,
-    MAX_STEPS, MAX_TIMES, MOST_PROBLEMS, PACE_SECONDS, PaceMargin,
+    HeartRateZones, HeartRates, MAX_CHARACTERS, MAX_CHOICES, MAX_NOTE, MAX_OFFSET_SECONDS, MAX_PERCENT, MAX_PROBLEMS,
+    MAX_SECONDS, MAX_STEPS, MAX_TIMES, PACE_SECONDS, PaceMargin,
 };
 use training::strava::StravaLink;
 use training::template::{Category, Difficulty, Tag, Tags};
@@ -53,28 +53,28 @@ use utoipa::openapi::{OpenApi, RefOr};
 use super::bound::{Bound, longest, unit_names};
 use super::content_bounds::of_content;
 use super::operations;
-use crate::auth::oauth::authorize::{MOST_CHOSEN, MOST_REQUEST_CHARACTERS};
-use crate::auth::tokens::{MOST_SCOPES, TokenName};
-use crate::coach::athlete_links::MOST_WEEKS_AHEAD;
-use crate::coach::groups::MOST_MEMBERS;
-use crate::coach::inbox::{ACTIONS, MOST_IDS};
+use crate::auth::oauth::authorize::{MAX_CHOSEN, MAX_REQUEST_CHARACTERS};
+use crate::auth::tokens::{MAX_SCOPES, TokenName};
+use crate::coach::athlete_links::MAX_WEEKS_AHEAD;
+use crate::coach::groups::MAX_MEMBERS;
+use crate::coach::inbox::{ACTIONS, MAX_IDS};
 use crate::coach::members::invite::InvitationNote;
-use crate::coach::paces::MOST_DISTANCE_CHARACTERS;
-use crate::coach::plan_use::MOST_PLANS;
+use crate::coach::paces::MAX_DISTANCE_CHARACTERS;
+use crate::coach::plan_use::MAX_PLANS;
 use crate::coach::profile::LONGEST_URL;
 use crate::coach::roster_import::MAX_TEXT_CHARACTERS;
-use crate::coach::sessions::read::MOST_TEXTS;
+use crate::coach::sessions::read::MAX_TEXTS;
 use crate::coach::sessions::scale::MAX_SCALED_SESSIONS;
 use crate::http::idempotency_key;
 use crate::http::limits::HEADER_VALUE_BYTES;
-use crate::operator::accounts::MOST_SEARCH_CHARACTERS;
+use crate::operator::accounts::MAX_SEARCH_CHARACTERS;
 use crate::operator::test_messages::TESTED_WAYS;
-use crate::outside::intervals::matching::MOST_NAME_CHARACTERS;
-use crate::outside::intervals::sync_now::MOST_DAYS_BACK;
-use crate::outside::webhooks::save::MOST_EVENTS;
+use crate::outside::intervals::matching::MAX_NAME_CHARACTERS;
+use crate::outside::intervals::sync_now::MAX_DAYS_BACK;
+use crate::outside::webhooks::save::MAX_EVENTS;
 use crate::shared::webhook_events::EventKind;
-use crate::trial::keep::MOST_ID_CHARACTERS;
-use crate::trial::sessions::MOST_TRIED_TEXTS;
+use crate::trial::keep::MAX_ID_CHARACTERS;
+use crate::trial::sessions::MAX_TRIED_TEXTS;
 
 /// The bodies with the fields of a workout's content.
 const CONTENT_BODIES: [&str; 4] = ["ScaledSessionBody", "TemplateBody", "TemplateWorkoutBody", "WorkoutBody"];
@@ -96,7 +96,7 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         ("DetailsBody" | "PlanTemplateBody", "name") | (_, "title" | "raceName") => Characters(Title::MAX_CHARACTERS),
         (_, "description") => Characters(Description::MAX_CHARACTERS),
         (_, "notes") => Characters(Notes::MAX_CHARACTERS),
-        (_, "saidAt") => Characters(MOST_INSTANT_CHARACTERS),
+        (_, "saidAt") => Characters(MAX_INSTANT_CHARACTERS),
         ("RosterBody", "text") => Characters(MAX_TEXT_CHARACTERS),
         ("RosterBody", "columns") => Items(MAX_COLUMNS),
         ("RosterBody", "rows") => Items(MAX_ROWS),
@@ -120,31 +120,31 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "phoneNumber") => Characters(PhoneNumber::MAX_CHARACTERS),
         (_, "strava") => Characters(StravaLink::MAX_CHARACTERS),
         ("UsePlanBody", "groups") => Texts(MAX_GROUPS, GroupName::MAX_CHARACTERS),
-        ("UsePlanBody", "athletes") | (_, "schedules" | "scheduleIds") => Items(MOST_PLANS),
-        (_, "exceptions") => Items(MOST_PLANS),
+        ("UsePlanBody", "athletes") | (_, "schedules" | "scheduleIds") => Items(MAX_PLANS),
+        (_, "exceptions") => Items(MAX_PLANS),
         (_, "volumePercent") => whole(MIN_VOLUME_PERCENT.into(), MAX_VOLUME_PERCENT.into()),
         (_, "longRunWeekday" | "daysAWeek") => whole(1, DAYS_A_WEEK.into()),
         (_, "groups") => Texts(Groups::MAX_COUNT, GroupName::MAX_CHARACTERS),
         ("TokenBody", "name") => Characters(TokenName::MAX_CHARACTERS),
         ("TokenBody", "scopes") => {
-            Texts(MOST_SCOPES, Scope::ALL.iter().map(|scope| scope.wire_name().len()).max().unwrap_or_default())
+            Texts(MAX_SCOPES, Scope::ALL.iter().map(|scope| scope.wire_name().len()).max().unwrap_or_default())
         }
-        (_, "request") => Characters(MOST_REQUEST_CHARACTERS),
-        (_, "onlyAthletes") => Items(MOST_CHOSEN),
-        ("WebhookBody", "url") => Characters(MOST_URL_BYTES),
+        (_, "request") => Characters(MAX_REQUEST_CHARACTERS),
+        (_, "onlyAthletes") => Items(MAX_CHOSEN),
+        ("WebhookBody", "url") => Characters(MAX_URL_BYTES),
         ("WebhookBody", "events") => {
-            Texts(MOST_EVENTS, EventKind::ALL.iter().map(|kind| kind.as_str().len()).max().unwrap_or_default())
+            Texts(MAX_EVENTS, EventKind::ALL.iter().map(|kind| kind.as_str().len()).max().unwrap_or_default())
         }
         (_, "expiresOn") => Characters(MAX_DAY_CHARACTERS),
         ("GroupBody", "group" | "name") => Characters(GroupName::MAX_CHARACTERS),
-        (_, "athletes" | "athleteIds") => Items(MOST_MEMBERS),
+        (_, "athletes" | "athleteIds") => Items(MAX_MEMBERS),
         (_, "tags") => Texts(Tags::MAX_COUNT, Tag::MAX_CHARACTERS),
 
         (_, "apiKey") => Characters(ApiKey::MAX_CHARACTERS),
         (_, "intervalsId") => Characters(IntervalsId::MAX_CHARACTERS),
-        ("IntervalsMatch", "name") => Characters(MOST_NAME_CHARACTERS),
+        ("IntervalsMatch", "name") => Characters(MAX_NAME_CHARACTERS),
         (_, "daysAhead") => whole(DaysAhead::MIN.into(), DaysAhead::MAX.into()),
-        (_, "days") => whole(0, MOST_DAYS_BACK),
+        (_, "days") => whole(0, MAX_DAYS_BACK),
 
         (_, "clubName") => Characters(ClubName::MAX_CHARACTERS),
         (_, "shortMark") => Characters(ShortMark::MAX_CHARACTERS),
@@ -157,12 +157,12 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         ("PainBody", "place") => Characters(PainPlace::MAX_CHARACTERS),
         ("PainBody", "since") => Characters(MAX_DAY_CHARACTERS),
         ("RouteBody", "route") => Names(RouteChoice::NAMES.to_vec()),
-        (_, "endpoint") => Characters(Subscription::MOST_ENDPOINT_BYTES),
-        (_, "p256dh" | "auth") => Characters(Subscription::MOST_KEY_BYTES),
+        (_, "endpoint") => Characters(Subscription::MAX_ENDPOINT_BYTES),
+        (_, "p256dh" | "auth") => Characters(Subscription::MAX_KEY_BYTES),
         (_, "channel") => longest(Channel::ALL, |of| of.wire_name()),
         (_, "state") => longest(ConsentState::ALL, |of| of.wire_name()),
         (_, "language") => Characters(Language::MAX_CODE_CHARACTERS),
-        (_, "timeZone") => Characters(MessageSettings::MOST_ZONE_CHARACTERS),
+        (_, "timeZone") => Characters(MessageSettings::MAX_ZONE_CHARACTERS),
         (_, "remindAt") => Characters(MessageSettings::CLOCK_CHARACTERS),
         (_, "day") => Characters(MAX_DAY_CHARACTERS),
         ("AbsenceBody" | "OwnAbsenceBody", "from" | "to") => Characters(MAX_DAY_CHARACTERS),
@@ -175,20 +175,20 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         ("AvailabilityBody" | "OwnAvailabilityBody", "note") => Characters(AvailabilityNote::MAX_CHARACTERS),
         (_, "hardSessionsAWeek") => whole(1, MAX_HARD_SESSIONS.into()),
         (_, "hardDaysApart") => whole(1, MAX_HARD_DAYS_APART.into()),
-        ("AvailabilityBody" | "OwnAvailabilityBody", "minutes") => Numbers(DAYS_A_WEEK.into(), MAX_MINUTES_A_DAY),
+        ("AvailabilityBody" | "OwnAvailabilityBody", "minutes") => Numbers(DAYS_A_WEEK.into(), MAX_MINUTES_PER_DAY),
         ("PublishBody", "note") => Characters(Comment::MAX_CHARACTERS),
         ("InvitationBody", "note") => Characters(InvitationNote::MAX_CHARACTERS),
         ("ConsentBody", "note") => Characters(Note::MAX_CHARACTERS),
         (_, "password" | "currentPassword" | "newPassword") => Characters(Password::MAX_BYTES),
         (_, "token" | "ticket") => Characters(ResetToken::CHARACTERS),
         ("NewPasskeyBody" | "PasskeyName", "name") => Characters(DisplayName::MAX_CHARACTERS),
-        (_, "credentialId") => Characters(CredentialId::MOST_CHARACTERS),
-        (_, "clientData" | "authenticatorData") => Characters(MOST_CLIENT_DATA_CHARACTERS),
-        (_, "attestation") => Characters(MOST_ATTESTATION_CHARACTERS),
-        (_, "signature") => Characters(MOST_SIGNATURE_CHARACTERS),
-        (_, "userHandle") => Characters(MOST_HANDLE_CHARACTERS),
+        (_, "credentialId") => Characters(CredentialId::MAX_CHARACTERS),
+        (_, "clientData" | "authenticatorData") => Characters(MAX_CLIENT_DATA_CHARACTERS),
+        (_, "attestation") => Characters(MAX_ATTESTATION_CHARACTERS),
+        (_, "signature") => Characters(MAX_SIGNATURE_CHARACTERS),
+        (_, "userHandle") => Characters(MAX_HANDLE_CHARACTERS),
         (_, "handle") => Characters(AttemptSecret::CHARACTERS),
-        (_, "code") => Characters(BackupCode::MOST_CHARACTERS),
+        (_, "code") => Characters(BackupCode::MAX_CHARACTERS),
         (_, "displayName") => Characters(DisplayName::MAX_CHARACTERS),
         (_, "photoURL") => Characters(LONGEST_URL),
 
@@ -216,23 +216,23 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "effort") => whole(Effort::MIN.into(), Effort::MAX.into()),
         (_, "paceMarginSeconds") => whole(0, PaceMargin::MAX.into()),
         (_, "version") => whole(0, i32::MAX),
-        (_, "weeksAhead") => whole(0, MOST_WEEKS_AHEAD.into()),
+        (_, "weeksAhead") => whole(0, MAX_WEEKS_AHEAD.into()),
         (_, "resultTime" | "targetTime" | "time") => Characters(RaceTime::MAX_CHARACTERS),
         (_, "paceFrom" | "paceTo") | ("PaceOverrideBody", "from" | "to") => Characters(Pace::MAX_CHARACTERS),
 
         (_, "advice") => Texts(SetAside::MOST, SetAside::MAX_CHARACTERS),
-        (_, "ids") => Texts(MOST_IDS, MOST_KEY_CHARACTERS),
+        (_, "ids") => Texts(MAX_IDS, MAX_KEY_CHARACTERS),
         (_, "action") => Names(ACTIONS.to_vec()),
         (_, "plans") => Items(MAX_WEEKS.into()),
         (_, "workouts") => Items(MAX_WORKOUTS),
-        (_, "trialId") => Characters(MOST_ID_CHARACTERS),
+        (_, "trialId") => Characters(MAX_ID_CHARACTERS),
         ("ScaleSessionsBody", "percent") => whole(10, 300),
         ("ScaleSessionsBody", "sessions") => Items(MAX_SCALED_SESSIONS),
-        ("TrySessionsBody", "texts") => Texts(MOST_TRIED_TEXTS, MAX_CHARACTERS),
-        (_, "texts") | ("ReadSessionsBody", "plan") => Texts(MOST_TEXTS, MAX_CHARACTERS),
-        ("ReadSessionsBody", "chosen") => Items(MOST_TEXTS),
-        ("ChosenReading", "session") => Number { least: 0.0, most: (MOST_TEXTS - 1) as f64 },
-        ("ChosenReading", "problem") => Number { least: 0.0, most: (MOST_PROBLEMS - 1) as f64 },
+        ("TrySessionsBody", "texts") => Texts(MAX_TRIED_TEXTS, MAX_CHARACTERS),
+        (_, "texts") | ("ReadSessionsBody", "plan") => Texts(MAX_TEXTS, MAX_CHARACTERS),
+        ("ReadSessionsBody", "chosen") => Items(MAX_TEXTS),
+        ("ChosenReading", "session") => Number { least: 0.0, most: (MAX_TEXTS - 1) as f64 },
+        ("ChosenReading", "problem") => Number { least: 0.0, most: (MAX_PROBLEMS - 1) as f64 },
         ("ChosenReading", "choice") => Number { least: 0.0, most: (MAX_CHOICES - 1) as f64 },
         (_, "stepsText") => Characters(MAX_CHARACTERS),
         (_, "steps") => Items(MAX_STEPS),
@@ -250,12 +250,12 @@ fn of_parameter(name: &str) -> Option<Bound> {
     Some(match name {
         "whose" => Bound::Names(vec!["mine", "everyone"]),
         "only" => Bound::Names(vec!["coaches", "assistants", "disabled"]),
-        "search" | "after" => Bound::Characters(MOST_SEARCH_CHARACTERS),
+        "search" | "after" => Bound::Characters(MAX_SEARCH_CHARACTERS),
         "from" | "to" => Bound::Characters(MAX_DAY_CHARACTERS),
-        "zone" => Bound::Characters(MessageSettings::MOST_ZONE_CHARACTERS),
+        "zone" => Bound::Characters(MessageSettings::MAX_ZONE_CHARACTERS),
         "name" => Bound::Characters(Title::MAX_CHARACTERS),
-        "distance" => Bound::Characters(MOST_DISTANCE_CHARACTERS),
-        "Idempotency-Key" => Bound::Characters(idempotency_key::MOST_CHARACTERS),
+        "distance" => Bound::Characters(MAX_DISTANCE_CHARACTERS),
+        "Idempotency-Key" => Bound::Characters(idempotency_key::MAX_CHARACTERS),
         "x-setup-token" => Bound::Characters(ResetToken::CHARACTERS),
         "Longrun-Device" => Bound::Characters(DeviceSecret::CHARACTERS),
         "If-Match" | "If-None-Match" => Bound::Characters(HEADER_VALUE_BYTES),

@@ -10,11 +10,11 @@ use training::error::Invalid;
 use utoipa::ToSchema;
 
 use crate::http::extract::{Json, Query};
-use crate::shared::closed_names::RoleName;
+use crate::shared::enum_schemas::RoleName;
 use crate::{ApiResult, App, Problem, SignUpPolicy, SignedIn};
 
 const A_PAGE: u32 = 50;
-pub(crate) const MOST_SEARCH_CHARACTERS: usize = 254;
+pub(crate) const MAX_SEARCH_CHARACTERS: usize = 254;
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -109,8 +109,8 @@ pub async fn get_server_accounts(
 
 fn bounded(field: &'static str, text: Option<String>) -> Result<String, Invalid> {
     let text = text.unwrap_or_default();
-    if text.chars().count() > MOST_SEARCH_CHARACTERS {
-        return Err(Invalid::new(field, phrase!("At most {most} characters", most = MOST_SEARCH_CHARACTERS)));
+    if text.chars().count() > MAX_SEARCH_CHARACTERS {
+        return Err(Invalid::new(field, phrase!("At most {most} characters", most = MAX_SEARCH_CHARACTERS)));
     }
     Ok(text)
 }

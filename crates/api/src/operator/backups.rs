@@ -22,7 +22,7 @@ use crate::http::extract::{Json, Query};
 use crate::restoring::failures::no_backup;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
-const MOST_LISTED: usize = 50;
+const MAX_LISTED: usize = 50;
 const CHUNK_BYTES: usize = 256 * 1024;
 
 /// The backup that is being made, and why the last one was not.
@@ -131,7 +131,7 @@ pub struct BackupName {
     (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server"),
 ))]
 pub async fn get_server_backups(State(app): State<App>, _: SignedIn) -> ApiResult<Json<ServerBackups>> {
-    let (files, total) = app.settings.backups.list(MOST_LISTED).await.map_err(ApiError::internal)?;
+    let (files, total) = app.settings.backups.list(MAX_LISTED).await.map_err(ApiError::internal)?;
     let (per_thousand, failure) = {
         let state = app.backup_work.state();
         (state.progress.as_ref().map(Progress::per_thousand), state.failure.clone())

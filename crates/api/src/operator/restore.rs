@@ -18,10 +18,10 @@ use crate::restoring::order::{RestoreOrder, begin, preview};
 use crate::restoring::preview::{BackupPreview, MayBeBackCounts};
 use crate::restoring::progress::RestoreTicket;
 use crate::restoring::receive::receive_backup;
-use crate::shared::closed_names::BackupUpload;
+use crate::shared::enum_schemas::BackupUpload;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
-const MOST_ACCOUNTS: usize = 200;
+const MAX_ACCOUNTS: usize = 200;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -163,7 +163,7 @@ pub async fn get_restore_report(State(app): State<App>, _: SignedIn) -> ApiResul
     let read = app.db.read(move |conn| {
         let Some(hold) = message_holds::find(conn)? else { return Ok(None) };
         let waiting = message_holds::count_held(conn)?;
-        Ok::<_, StoreError>(Some((hold, waiting, may_be_back(conn, hold.backup_made_at, MOST_ACCOUNTS)?)))
+        Ok::<_, StoreError>(Some((hold, waiting, may_be_back(conn, hold.backup_made_at, MAX_ACCOUNTS)?)))
     });
     let report = match read.await? {
         None => RestoreReport {

@@ -9,7 +9,7 @@ use crate::{ApiResult, App, Problem, ServerSetting, SignedIn};
 
 /// What changed, for the people who read it.
 const CHANGELOG: &str = include_str!("../../../../CHANGELOG.md");
-const MOST_CHANGES: usize = 40;
+const MAX_CHANGES: usize = 40;
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -50,7 +50,7 @@ fn changes(changelog: &str, version: &str) -> Vec<String> {
             _ => {}
         }
     }
-    entries.truncate(MOST_CHANGES);
+    entries.truncate(MAX_CHANGES);
     entries.into_iter().map(|entry| entry.replace("**", "")).collect()
 }
 

@@ -21,8 +21,8 @@ const PAUSE: Duration = Duration::from_secs(5);
 /// Longer than sending one message can take.
 const LEASE: SignedDuration = SignedDuration::from_mins(2);
 /// So that one slow receiver does not hold up the others.
-const MOST_AT_ONCE: usize = 8;
-const MOST_ATTEMPTS: u32 = 8;
+const MAX_AT_ONCE: usize = 8;
+const MAX_ATTEMPTS: u32 = 8;
 const FIRST_DELAY: SignedDuration = SignedDuration::from_secs(15);
 const LONGEST_DELAY: SignedDuration = SignedDuration::from_mins(15);
 
@@ -36,7 +36,7 @@ pub trait DeliveryChannel: Send + Sync {
 
     /// After so many it is given up.
     fn most_attempts(&self) -> u32 {
-        MOST_ATTEMPTS
+        MAX_ATTEMPTS
     }
 
     /// How long to wait after so many attempts.
@@ -153,7 +153,7 @@ impl OutboxDelivery {
         let mut under_way = FuturesUnordered::new();
         let mut outcome = Ok(());
         loop {
-            while outcome.is_ok() && under_way.len() < MOST_AT_ONCE {
+            while outcome.is_ok() && under_way.len() < MAX_AT_ONCE {
                 match self.claim(channel.name()).await {
                     Ok(Some(claim)) => under_way.push(self.deliver(channel, claim)),
                     Ok(None) => break,

@@ -12,12 +12,12 @@ use crate::http::machine;
 use crate::{ApiError, ApiResult, App};
 
 /// The database beside it goes on growing, and a restore needs space too.
-const MOST_PERCENT_OF_FREE_SPACE: u64 = 60;
+const MAX_PERCENT_OF_FREE_SPACE: u64 = 60;
 
 pub(crate) async fn receive_backup(app: &App, body: Body) -> ApiResult<BackupFile> {
     let incoming = app.settings.backups.receive().await?;
     let free = machine::disk(&app.settings.backups.folder).map_or(u64::MAX, |disk| disk.free_bytes);
-    let most_bytes = app.settings.limits.backup_bytes.min(free / 100 * MOST_PERCENT_OF_FREE_SPACE);
+    let most_bytes = app.settings.limits.backup_bytes.min(free / 100 * MAX_PERCENT_OF_FREE_SPACE);
     write(app, &incoming, body, most_bytes).await?;
     let received = incoming.finish(app.clock.now()).await;
     if let Err(error) = &received {

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::http::body_values;
-use crate::shared::closed_names::AbsenceKindName;
+use crate::shared::enum_schemas::AbsenceKindName;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -2,7 +2,7 @@ use serde::Serialize;
 use training::session::{Beats, HeartNumbers};
 use utoipa::ToSchema;
 
-use crate::shared::closed_names::ZonesOfName;
+use crate::shared::enum_schemas::ZonesOfName;
 
 /// What zones and percentages of heart rate in sessions mean for an athlete, in beats per minute.
 #[derive(Default, Serialize, ToSchema)]

@@ -3,7 +3,7 @@
 
 use utoipa::ToSchema;
 
-use crate::shared::closed_names::{
+use crate::shared::enum_schemas::{
     DistanceUnitName, ExtentTypeName, PercentOfName, SessionPaceName, StepKindName, TargetTypeName,
 };
 

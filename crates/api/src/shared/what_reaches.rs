@@ -6,7 +6,7 @@ use training::distance::{Distance, DistanceUnit};
 use training::session::{Extent, PaceMargin, PaceName, Paces, Repeat, Single, Step, StepKind, Target};
 use utoipa::ToSchema;
 
-use crate::shared::closed_names::{CARRIED, CarriedName, PARTS_OF_PLAN, PartOfPlanName};
+use crate::shared::enum_schemas::{CARRIED, CarriedName, PARTS_OF_PLAN, PartOfPlanName};
 use crate::{ApiError, ApiResult};
 
 const EXACTLY: &str = CARRIED[0];

@@ -11,7 +11,7 @@ use training::workout_content;
 use training::workout_type::WorkoutType;
 use utoipa::ToSchema;
 
-use super::closed_names::{DistanceUnitName, WorkoutTypeName};
+use super::enum_schemas::{DistanceUnitName, WorkoutTypeName};
 use super::step_schema::SessionStep;
 
 macro_rules! answer_with_content {

@@ -16,7 +16,7 @@ use crate::coach::schedules::body::ScheduleBody;
 use crate::http::extract::PlanJson;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
-pub(crate) const MOST_ID_CHARACTERS: usize = 100;
+pub(crate) const MAX_ID_CHARACTERS: usize = 100;
 
 /// A tried plan with its athlete and its race.
 #[derive(Deserialize, ToSchema)]
@@ -93,12 +93,9 @@ pub async fn keep_tried_plan(
 
 /// Apart from the keys of other requests.
 fn trial_key(id: Option<&str>) -> Result<String, Invalid> {
-    let id = id.map(str::trim).filter(|id| (1..=MOST_ID_CHARACTERS).contains(&id.len()) && id.is_ascii());
+    let id = id.map(str::trim).filter(|id| (1..=MAX_ID_CHARACTERS).contains(&id.len()) && id.is_ascii());
     let missing = || {
-        Invalid::new(
-            "trialId",
-            phrase!("A tried plan has an id of 1 to {count} characters", count = MOST_ID_CHARACTERS),
-        )
+        Invalid::new("trialId", phrase!("A tried plan has an id of 1 to {count} characters", count = MAX_ID_CHARACTERS))
     };
     Ok(format!("trial {}", id.ok_or_else(missing)?))
 }

@@ -18,7 +18,7 @@ use crate::http::download::attachment;
 use crate::http::extract::{Json, Query};
 use crate::http::request_language::RequestLanguage;
 use crate::http::visitor_limits::VisitorAction;
-use crate::shared::closed_names::PaperName;
+use crate::shared::enum_schemas::PaperName;
 use crate::{ApiResult, App, Problem};
 
 #[derive(Deserialize, utoipa::IntoParams)]

@@ -18,13 +18,13 @@ use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
 use crate::http::request_language::RequestLanguage;
 use crate::http::visitor_limits::VisitorAction;
-use crate::shared::closed_names::DistanceUnitName;
+use crate::shared::enum_schemas::DistanceUnitName;
 use crate::{ApiResult, App, Problem};
 
 /// More than a year of days, for a pasted plan.
-pub(crate) const MOST_TRIED_TEXTS: usize = 400;
+pub(crate) const MAX_TRIED_TEXTS: usize = 400;
 const PROCESSOR_TIME: Duration = Duration::from_secs(2);
-const MOST_BYTES: usize = 64 * 1024;
+const MAX_BYTES: usize = 64 * 1024;
 
 /// Texts to be read without an account, each the session of one day.
 #[derive(Deserialize, ToSchema)]
@@ -89,12 +89,11 @@ pub async fn try_sessions(
 }
 
 fn require_few(texts: &[String]) -> Result<(), Invalid> {
-    if texts.len() > MOST_TRIED_TEXTS {
-        let message =
-            phrase!("Without an account, at most {count} texts can be read at once", count = MOST_TRIED_TEXTS);
+    if texts.len() > MAX_TRIED_TEXTS {
+        let message = phrase!("Without an account, at most {count} texts can be read at once", count = MAX_TRIED_TEXTS);
         return Err(Invalid::new("texts", message));
     }
-    if texts.iter().map(String::len).sum::<usize>() > MOST_BYTES {
+    if texts.iter().map(String::len).sum::<usize>() > MAX_BYTES {
         let message = phrase!("Without an account, this is too much text to read at once");
         return Err(Invalid::new("texts", message));
     }

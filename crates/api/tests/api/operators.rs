@@ -63,7 +63,7 @@ async fn the_calls_of_operators_do_not_exist_for_anybody_else(app: TestApp) {
     let ben = app.coach("ben").await;
     let holdings = Holdings::of(&app, &ben).await;
     let mut assistant = app.coach("amira").await;
-    assistant.joins(&app, &ben, Role::Assistant).await;
+    assistant.joins(&app, &ben, Role::AssistantCoach).await;
     let olga = operator(&app, "olga").await;
     let scopes = ["read", "drafts", "publish", "messages", "roster"];
     let (_, bens_token) = ben.makes_token(&scopes, None).await;
@@ -305,7 +305,7 @@ async fn accounts_are_searched_filtered_and_counted_without_a_word_of_athletes(a
     let ben = app.coach("ben").await;
     ben.adds(athlete("Mia", "Moss-private")).await;
     let mut amira = app.coach("amira").await;
-    amira.joins(&app, &ben, Role::Assistant).await;
+    amira.joins(&app, &ben, Role::AssistantCoach).await;
 
     let all = olga.get("/api/GetServerAccounts").await;
     assert!(!all.text().contains("Mia"), "athletes have no names here");

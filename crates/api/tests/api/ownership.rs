@@ -186,7 +186,7 @@ async fn every_call_is_open_to_the_roles_of_the_table_and_closed_to_all_others(a
         (app.coach("carla").await, app.coach("amira").await, app.coach("rob").await);
     let own_token = coach.token.clone();
     coach.joins(app, ben, Role::Coach).await;
-    assistant.joins(app, ben, Role::Assistant).await;
+    assistant.joins(app, ben, Role::AssistantCoach).await;
     removed.joins(app, ben, Role::Owner).await;
     ben.post("/api/RemoveMember", &json!({"personId": removed.id})).await;
     let theirs = json!({"athleteIds": [bens.of_kind(Kind::Athlete)], "personId": assistant.id});
@@ -200,7 +200,7 @@ async fn every_call_is_open_to_the_roles_of_the_table_and_closed_to_all_others(a
         if call.ask(app, &Principal::Coach(&removed), own).await.status != 401 {
             wrong.push(format!("{call} lets a removed member in"));
         }
-        for (role, who) in [(Role::Coach, &coach), (Role::Assistant, &assistant)] {
+        for (role, who) in [(Role::Coach, &coach), (Role::AssistantCoach, &assistant)] {
             let who = Principal::Coach(who);
             let is_read = call.method == Method::GET;
             if role >= least && !is_read {
@@ -215,7 +215,7 @@ async fn every_call_is_open_to_the_roles_of_the_table_and_closed_to_all_others(a
                 wrong.push(format!("{call} by {role:?}: {}", told(&answer)));
             }
         }
-        if least > Role::Assistant {
+        if least > Role::AssistantCoach {
             continue;
         }
         // What belongs to an athlete that somebody else looks after is missing.

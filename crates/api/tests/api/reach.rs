@@ -61,7 +61,7 @@ impl Club {
         let others = Holdings::of(&app, &owner).await;
         let (mut coach, mut assistant) = (app.coach("carla").await, app.coach("amira").await);
         coach.joins(&app, &owner, Role::Coach).await;
-        assistant.joins(&app, &owner, Role::Assistant).await;
+        assistant.joins(&app, &owner, Role::AssistantCoach).await;
         let theirs = json!({"athleteIds": [own.of_kind(Kind::Athlete)], "personId": assistant.id});
         assert_eq!(owner.post("/api/AssignCoach", &theirs).await.status, 204);
         let document: Value = app.get("/api/openapi.json").await.json();
@@ -109,7 +109,7 @@ async fn an_assistant_and_their_token_reach_no_other_athlete_in_any_spelling(app
         let rule = api::permissions::rule_of(&call.path);
         let (token_id, token) = club.token_of_assistant().await;
         for (who, is_token) in [(Principal::Coach(&club.assistant), false), (Principal::Script(&token), true)] {
-            let may = rule.least == Role::Assistant && (!is_token || rule.scope.is_some());
+            let may = rule.least == Role::AssistantCoach && (!is_token || rule.scope.is_some());
             let expected: u16 = if may { 404 } else { 403 };
             for place in call.places.iter().filter(|place| is_of_athlete(call, place)) {
                 let other = others.of_kind(place.kind);
@@ -141,7 +141,7 @@ async fn an_assistant_and_their_token_reach_no_other_athlete_in_any_spelling(app
         }
         let revoked = club.assistant.post("/api/RevokeToken", &json!({"tokenId": token_id})).await;
         assert_eq!(revoked.status, 204);
-        if call.places.is_empty() && call.method == reqwest::Method::GET && rule.least == Role::Assistant {
+        if call.places.is_empty() && call.method == reqwest::Method::GET && rule.least == Role::AssistantCoach {
             let answer = call.ask(app, &Principal::Coach(&club.assistant), |_| String::new()).await;
             club.assert_tells_nothing(&answer, others, "", &call.to_string());
         }
@@ -286,7 +286,7 @@ async fn an_athlete_who_is_taken_away_is_out_of_reach_at_the_next_call(app: Test
     let mia = ana.adds(athlete("Mia", "Moss")).await;
     let plan = ana.saves(schedule().athlete(&mia)).await;
     let mut amira = app.coach("amira").await;
-    amira.joins(&app, &ana, Role::Assistant).await;
+    amira.joins(&app, &ana, Role::AssistantCoach).await;
     let assign = async |person: Value| {
         let body = json!({"athleteIds": [mia], "personId": person});
         assert_eq!(ana.post("/api/AssignCoach", &body).await.status, 204);

@@ -7,8 +7,8 @@ use super::people::plain;
 use super::{Credential, Intervals, IntervalsError};
 
 /// As for an upload.
-pub const MOST_FILE_BYTES: usize = 25 * 1024 * 1024;
-const MOST_ID_CHARACTERS: usize = 40;
+pub const MAX_FILE_BYTES: usize = 25 * 1024 * 1024;
+const MAX_ID_CHARACTERS: usize = 40;
 const FIELDS: &str = "id,type,source,start_date_local,file_type,name";
 
 /// A recording that may be fetched.
@@ -61,7 +61,7 @@ impl Intervals {
 impl WireActivity {
     fn listed(self) -> Option<ListedActivity> {
         let id = plain(&self.id)?;
-        let is_safe = id.len() <= MOST_ID_CHARACTERS && id.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        let is_safe = id.len() <= MAX_ID_CHARACTERS && id.bytes().all(|byte| byte.is_ascii_alphanumeric());
         if !is_safe || id.is_empty() {
             return None;
         }

@@ -3,7 +3,7 @@ use std::time::Duration;
 use crate::http::{HttpAnswer, HttpError};
 
 /// What it says of an error is cut to this.
-const MOST_MESSAGE_CHARACTERS: usize = 200;
+const MAX_MESSAGE_CHARACTERS: usize = 200;
 /// It asks to wait for no longer than this.
 const LONGEST_WAIT: Duration = Duration::from_secs(3600);
 
@@ -66,5 +66,5 @@ fn message(body: &[u8]) -> String {
     let parsed: Option<serde_json::Value> = serde_json::from_slice(body).ok();
     let told = parsed.as_ref().and_then(|body| body["error"].as_str().or_else(|| body["message"].as_str()));
     let plain = told.unwrap_or_default().chars().filter(|letter| !letter.is_control());
-    plain.take(MOST_MESSAGE_CHARACTERS).collect()
+    plain.take(MAX_MESSAGE_CHARACTERS).collect()
 }

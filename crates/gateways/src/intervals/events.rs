@@ -7,8 +7,8 @@ use training::connections::IntervalsId;
 
 use super::{Credential, Intervals, IntervalsError};
 
-pub const MOST_NAME_CHARACTERS: usize = 80;
-const MOST_TEXT_CHARACTERS: usize = 4_000;
+pub const MAX_NAME_CHARACTERS: usize = 80;
+const MAX_TEXT_CHARACTERS: usize = 4_000;
 
 /// A planned session in a calendar there.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -102,12 +102,12 @@ fn without_steps(note: &str) -> String {
         None => line.to_owned(),
     };
     let text = note.lines().map(line).collect::<Vec<_>>().join("\n");
-    text.chars().take(MOST_TEXT_CHARACTERS).collect()
+    text.chars().take(MAX_TEXT_CHARACTERS).collect()
 }
 
 impl Event {
     fn body(&self) -> Value {
-        let name: String = self.name.chars().take(MOST_NAME_CHARACTERS).collect();
+        let name: String = self.name.chars().take(MAX_NAME_CHARACTERS).collect();
         let starts_at = format!("{}T00:00:00", self.day);
         match &self.kind {
             EventKind::Run { file, note } => {
@@ -130,7 +130,7 @@ impl Event {
                 "start_date_local": starts_at,
                 "external_id": self.external_id,
                 "name": name,
-                "description": text.chars().take(MOST_TEXT_CHARACTERS).collect::<String>(),
+                "description": text.chars().take(MAX_TEXT_CHARACTERS).collect::<String>(),
             }),
         }
     }

@@ -3,8 +3,8 @@ use training::connections::IntervalsId;
 
 use super::{Credential, Intervals, IntervalsError};
 
-const MOST_PEOPLE: usize = 2_000;
-const MOST_NAME_CHARACTERS: usize = 100;
+const MAX_PEOPLE: usize = 2_000;
+const MAX_NAME_CHARACTERS: usize = 100;
 
 /// Somebody at intervals.icu.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,7 +45,7 @@ impl Intervals {
         // A row for each athlete and week.
         for row in rows {
             let Some(person) = person(&row.athlete_id, row.athlete_name) else { continue };
-            if person.id != *coach && found.iter().all(|known| known.id != person.id) && found.len() < MOST_PEOPLE {
+            if person.id != *coach && found.iter().all(|known| known.id != person.id) && found.len() < MAX_PEOPLE {
                 found.push(person);
             }
         }
@@ -57,7 +57,7 @@ impl Intervals {
 pub(super) fn person(id: &serde_json::Value, name: Option<String>) -> Option<Person> {
     let id = IntervalsId::parse(&plain(id)?).ok()?;
     let name = name.unwrap_or_default();
-    let name = name.chars().filter(|letter| !letter.is_control()).take(MOST_NAME_CHARACTERS).collect();
+    let name = name.chars().filter(|letter| !letter.is_control()).take(MAX_NAME_CHARACTERS).collect();
     Some(Person { id, name })
 }
 

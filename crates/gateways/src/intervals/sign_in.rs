@@ -10,7 +10,7 @@ use super::{Intervals, IntervalsError, Person};
 
 /// Planned sessions are written, recordings are read; nothing else is asked for.
 const SCOPES: [&str; 2] = ["CALENDAR:WRITE", "ACTIVITY:READ"];
-const MOST_TOKEN_CHARACTERS: usize = 500;
+const MAX_TOKEN_CHARACTERS: usize = 500;
 
 /// What an athlete has granted to this server's app.
 pub struct Granted {
@@ -61,7 +61,7 @@ impl Intervals {
         *request.body_mut() = Some(form.into());
         let grant: WireGrant = parsed(&self.send(request).await?)?;
         let is_plain = grant.access_token.bytes().all(|byte| byte.is_ascii_graphic());
-        if !is_plain || !(1..=MOST_TOKEN_CHARACTERS).contains(&grant.access_token.len()) {
+        if !is_plain || !(1..=MAX_TOKEN_CHARACTERS).contains(&grant.access_token.len()) {
             return Err(IntervalsError::Unreadable("the token cannot be used"));
         }
         let athlete = person(&grant.athlete.id, grant.athlete.name);

@@ -5,7 +5,7 @@ use super::Intervals;
 use super::people::plain;
 use crate::same_word::is_same;
 
-const MOST_EVENTS: usize = 500;
+const MAX_EVENTS: usize = 500;
 
 /// Something happened to an athlete's data there.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,7 +50,7 @@ impl Intervals {
         if !is_same(&notice.secret, secret) {
             return Err(InvalidNotice::Forged);
         }
-        let read = notice.events.into_iter().take(MOST_EVENTS).filter_map(|event| {
+        let read = notice.events.into_iter().take(MAX_EVENTS).filter_map(|event| {
             let athlete = IntervalsId::parse(&plain(&event.athlete_id)?).ok()?;
             Some(Notice { athlete, is_of_activity: event.r#type.starts_with("ACTIVITY_") })
         });

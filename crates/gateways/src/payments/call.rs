@@ -8,7 +8,7 @@ use super::{PaymentError, Payments};
 
 const STRIPE_VERSION: HeaderName = HeaderName::from_static("stripe-version");
 const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
-const MOST_MESSAGE_CHARACTERS: usize = 500;
+const MAX_MESSAGE_CHARACTERS: usize = 500;
 
 /// The parameters in the provider's form encoding.
 #[derive(Default)]
@@ -110,7 +110,7 @@ impl Payments {
 }
 
 fn told(refusal: Refusal) -> RefusalText {
-    let message = refusal.error.message.chars().take(MOST_MESSAGE_CHARACTERS).collect();
+    let message = refusal.error.message.chars().take(MAX_MESSAGE_CHARACTERS).collect();
     RefusalText { message, ..refusal.error }
 }
 

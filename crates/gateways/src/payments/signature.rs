@@ -6,7 +6,7 @@ use crate::hex::from_hex;
 /// How far the provider's clock may differ from ours, in seconds.
 const TOLERANCE: u64 = 300;
 /// The provider signs with each of its keys; there are two during a rotation.
-const MOST_SIGNATURES: usize = 10;
+const MAX_SIGNATURES: usize = 10;
 
 #[derive(Debug, Clone, Copy, Error, PartialEq, Eq)]
 pub enum InvalidSignature {
@@ -25,7 +25,7 @@ pub fn verify(header: &str, body: &[u8], secrets: &[String], now: i64) -> Result
     for part in header.split(',') {
         match part.trim().split_once('=') {
             Some(("t", time)) => signed_at = Some(time),
-            Some(("v1", signature)) if signatures.len() < MOST_SIGNATURES => signatures.extend(from_hex(signature)),
+            Some(("v1", signature)) if signatures.len() < MAX_SIGNATURES => signatures.extend(from_hex(signature)),
             _ => {}
         }
     }

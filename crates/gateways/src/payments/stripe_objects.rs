@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 
 /// Longer than any Stripe id.
-const MOST_ID_CHARACTERS: usize = 200;
+const MAX_ID_CHARACTERS: usize = 200;
 
 /// An id, or an expanded object with it.
 #[derive(Debug, Clone, Deserialize)]
@@ -18,7 +18,7 @@ impl Reference {
     /// `None` for an invalid id.
     pub fn id(&self) -> Option<String> {
         let (Self::Id(id) | Self::Object { id }) = self;
-        (!id.is_empty() && id.len() <= MOST_ID_CHARACTERS).then(|| id.clone())
+        (!id.is_empty() && id.len() <= MAX_ID_CHARACTERS).then(|| id.clone())
     }
 }
 

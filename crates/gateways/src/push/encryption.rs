@@ -14,11 +14,11 @@ const TAG_BYTES: usize = 16;
 const POINT_BYTES: usize = 65;
 
 /// Services take 4,096 bytes, which is also the size of the one record.
-const MOST_BYTES: usize = 4_096;
+const MAX_BYTES: usize = 4_096;
 const HEADER_BYTES: usize = SALT_BYTES + 4 + 1 + POINT_BYTES;
 
 /// The longest message that fits, with the byte that ends it.
-pub const MOST_PLAIN_BYTES: usize = MOST_BYTES - HEADER_BYTES - TAG_BYTES - 1;
+pub const MAX_PLAIN_BYTES: usize = MAX_BYTES - HEADER_BYTES - TAG_BYTES - 1;
 
 /// Ends the last record.
 const LAST_RECORD: u8 = 2;
@@ -35,7 +35,7 @@ fn encrypt_with(
     own: &PrivateKey,
     salt: [u8; SALT_BYTES],
 ) -> Result<Vec<u8>, Unspecified> {
-    if plain.len() > MOST_PLAIN_BYTES {
+    if plain.len() > MAX_PLAIN_BYTES {
         return Err(Unspecified);
     }
     let own_point = own.compute_public_key()?;
@@ -52,7 +52,7 @@ fn encrypt_with(
     let key = LessSafeKey::new(UnboundKey::new(&AES_128_GCM, &key)?);
     key.seal_in_place_append_tag(Nonce::assume_unique_for_key(nonce), Aad::empty(), &mut record)?;
 
-    let record_bytes = u32::try_from(MOST_BYTES).map_err(|_| Unspecified)?.to_be_bytes();
+    let record_bytes = u32::try_from(MAX_BYTES).map_err(|_| Unspecified)?.to_be_bytes();
     let point_bytes = u8::try_from(POINT_BYTES).map_err(|_| Unspecified)?;
     Ok([&salt, &record_bytes[..], &[point_bytes], own_point.as_ref(), &record].concat())
 }
@@ -102,7 +102,7 @@ mod tests {
         let browser = PrivateKey::generate(&ECDH_P256).unwrap();
         let point = browser.compute_public_key().unwrap().as_ref().try_into().unwrap();
         let keys = BrowserKeys { point, auth: [7; 16] };
-        assert_eq!(encrypt(&keys, &[b'a'; MOST_PLAIN_BYTES]).unwrap().len(), MOST_BYTES);
-        assert!(encrypt(&keys, &[b'a'; MOST_PLAIN_BYTES + 1]).is_err());
+        assert_eq!(encrypt(&keys, &[b'a'; MAX_PLAIN_BYTES]).unwrap().len(), MAX_BYTES);
+        assert!(encrypt(&keys, &[b'a'; MAX_PLAIN_BYTES + 1]).is_err());
     }
 }

@@ -62,12 +62,12 @@ pub enum InvalidSubscription {
 }
 
 impl Subscription {
-    pub const MOST_ENDPOINT_BYTES: usize = 1_000;
+    pub const MAX_ENDPOINT_BYTES: usize = 1_000;
     /// In base64url.
-    pub const MOST_KEY_BYTES: usize = 88;
+    pub const MAX_KEY_BYTES: usize = 88;
 
     pub fn parse(endpoint: &str, p256dh: &str, auth: &str) -> Result<Self, InvalidSubscription> {
-        let is_short = endpoint.len() <= Self::MOST_ENDPOINT_BYTES;
+        let is_short = endpoint.len() <= Self::MAX_ENDPOINT_BYTES;
         let endpoint = is_short.then(|| endpoint.parse::<Url>().ok()).flatten();
         let endpoint = endpoint.filter(Url::has_host).ok_or(InvalidSubscription::Endpoint)?;
         let keys = BrowserKeys::parse(p256dh, auth).ok_or(InvalidSubscription::Keys)?;
@@ -96,7 +96,7 @@ impl BrowserKeys {
 
 /// Browsers leave the padding out; some libraries add it.
 fn decoded<const BYTES: usize>(text: &str) -> Option<[u8; BYTES]> {
-    if text.len() > Subscription::MOST_KEY_BYTES {
+    if text.len() > Subscription::MAX_KEY_BYTES {
         return None;
     }
     Base64UrlUnpadded::decode_vec(text.trim_end_matches('=')).ok()?.try_into().ok()

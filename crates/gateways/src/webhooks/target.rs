@@ -2,7 +2,7 @@ use url::{Host, Url};
 
 use crate::public_address::is_public;
 
-pub const MOST_URL_BYTES: usize = 500;
+pub const MAX_URL_BYTES: usize = 500;
 
 /// Which addresses may be called.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,7 +29,7 @@ pub enum InvalidTarget {
 impl Target {
     pub fn parse(text: &str, reach: WebhookReach) -> Result<Self, InvalidTarget> {
         let text = text.trim();
-        if text.len() > MOST_URL_BYTES {
+        if text.len() > MAX_URL_BYTES {
             return Err(InvalidTarget::NotAnAddress);
         }
         let mut url: Url = text.parse().map_err(|_| InvalidTarget::NotAnAddress)?;
@@ -78,7 +78,7 @@ mod tests {
         assert_eq!(parsed(" https://hooks.example.org/longrun#a "), Ok("https://hooks.example.org/longrun".into()));
         assert_eq!(parsed("https://93.184.215.14:8443/"), Ok("https://93.184.215.14:8443/".into()));
         assert_eq!(parsed("http://hooks.example.org/"), Err(InvalidTarget::NotEncrypted));
-        let long = format!("https://a.example/{}", "a".repeat(MOST_URL_BYTES));
+        let long = format!("https://a.example/{}", "a".repeat(MAX_URL_BYTES));
         for wrong in
             ["", "hooks.example.org", "ftp://a.example/", "https://me:pw@a.example/", "https://me@a.example/", &long]
         {

@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 
 /// The maximum length of a text in a template; the template's own words need room too.
-pub const MOST_TEMPLATE_CHARACTERS: usize = 900;
+pub const MAX_TEMPLATE_CHARACTERS: usize = 900;
 
 /// A message for the provider. Anything but a template is accepted only within 24 hours after the recipient wrote.
 #[derive(Debug, Clone, PartialEq, Eq)]

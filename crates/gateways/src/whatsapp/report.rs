@@ -1,9 +1,9 @@
 use serde_json::Value;
 use uuid::Uuid;
 
-pub(super) const MOST_ID_BYTES: usize = 500;
-const MOST_REPORTS: usize = 1_000;
-const MOST_CAPTION_CHARACTERS: usize = 1_024;
+pub(super) const MAX_ID_BYTES: usize = 500;
+const MAX_REPORTS: usize = 1_000;
+const MAX_CAPTION_CHARACTERS: usize = 1_024;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Report {
@@ -79,7 +79,7 @@ pub(super) fn read(body: &[u8], phone_number_id: &str) -> Option<Vec<Report>> {
         let incoming = list("messages").iter().filter_map(incoming).map(Report::Incoming).collect::<Vec<_>>();
         incoming.into_iter().chain(statuses)
     });
-    Some(reports.take(MOST_REPORTS).collect())
+    Some(reports.take(MAX_REPORTS).collect())
 }
 
 fn status(status: &Value) -> Option<Status> {
@@ -134,7 +134,7 @@ fn incoming(message: &Value) -> Option<Incoming> {
 
 /// The bytes are never fetched, however many there are.
 fn media(kind: &str, value: &Value) -> IncomingContent {
-    let caption = value["caption"].as_str().map(|caption| caption.chars().take(MOST_CAPTION_CHARACTERS).collect());
+    let caption = value["caption"].as_str().map(|caption| caption.chars().take(MAX_CAPTION_CHARACTERS).collect());
     let kind = match kind {
         "audio" | "voice" => Media::VoiceNote,
         "image" | "sticker" | "video" => Media::Picture,
@@ -144,7 +144,7 @@ fn media(kind: &str, value: &Value) -> IncomingContent {
 }
 
 fn id(value: &Value) -> Option<String> {
-    value.as_str().filter(|id| !id.is_empty() && id.len() <= MOST_ID_BYTES && !id.contains('\0')).map(str::to_owned)
+    value.as_str().filter(|id| !id.is_empty() && id.len() <= MAX_ID_BYTES && !id.contains('\0')).map(str::to_owned)
 }
 
 /// The provider writes numbers as text.

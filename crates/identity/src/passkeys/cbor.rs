@@ -6,7 +6,7 @@ use super::PasskeyError;
 const DEEPEST: usize = 4;
 
 /// More than any of them has, so that a declared count never leads to a long loop.
-const MOST_ENTRIES: u64 = 32;
+const MAX_ENTRIES: u64 = 32;
 
 /// The head of an item. Texts and bytes are complete; the contents of arrays and maps follow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,8 +44,8 @@ impl<'a> Reader<'a> {
             1 => Item::Integer(-1 - i64::try_from(value).map_err(|_| PasskeyError::Unreadable)?),
             2 => Item::Bytes(self.take_counted(value)?),
             3 => Item::Text(str::from_utf8(self.take_counted(value)?).map_err(|_| PasskeyError::Unreadable)?),
-            4 if value <= MOST_ENTRIES => Item::Array(value),
-            5 if value <= MOST_ENTRIES => Item::Map(value),
+            4 if value <= MAX_ENTRIES => Item::Array(value),
+            5 if value <= MAX_ENTRIES => Item::Map(value),
             7 => Item::Simple,
             // Too many entries, and tags.
             _ => return Err(PasskeyError::Unreadable),

@@ -10,9 +10,9 @@ use super::PasskeyError;
 use super::cbor::Reader;
 
 /// A key of RSA with 4096 bits has a little more than 512 bytes.
-const MOST_KEY_BYTES: usize = 800;
+const MAX_KEY_BYTES: usize = 800;
 const RSA_MODULUS_BYTES: std::ops::RangeInclusive<usize> = 256..=512;
-const MOST_EXPONENT_BYTES: usize = 8;
+const MAX_EXPONENT_BYTES: usize = 8;
 const COORDINATE_BYTES: usize = 32;
 /// Smaller exponents have no use today, and make forging easier where a verifier is careless about padding.
 const LEAST_EXPONENT: u64 = 65_537;
@@ -74,7 +74,7 @@ impl PublicKey {
         let fields = Fields::read(&mut reader)?;
         let rest = reader.rest();
         let cose = bytes[..bytes.len() - rest.len()].to_vec();
-        if cose.len() > MOST_KEY_BYTES {
+        if cose.len() > MAX_KEY_BYTES {
             return Err(PasskeyError::UnacceptedKey);
         }
         Ok((Self { cose, kind: fields.kind()? }, rest))
@@ -153,7 +153,7 @@ impl<'a> Fields<'a> {
                 let modulus = self.first.map(without_leading_zeros);
                 let modulus = modulus.filter(|modulus| RSA_MODULUS_BYTES.contains(&modulus.len()));
                 let exponent = self.second.map(without_leading_zeros);
-                let exponent = exponent.filter(|exponent| (1..=MOST_EXPONENT_BYTES).contains(&exponent.len()));
+                let exponent = exponent.filter(|exponent| (1..=MAX_EXPONENT_BYTES).contains(&exponent.len()));
                 let parts = modulus.zip(exponent);
                 parts.map(|(modulus, exponent)| Kind::Rs256 { modulus: modulus.to_vec(), exponent: exponent.to_vec() })
             }

@@ -3,8 +3,8 @@ use api::{App, Clock};
 use clap::{Args, Subcommand};
 use identity::{DisplayName, EmailAddress, Password, PasswordHasher, PasswordHasherOptions, ResetToken};
 use store::{
-    ChangeError, Db, accounts, address_proofs, authenticators, mailed_tokens, members, operators, second_steps, server,
-    sessions, subscriptions,
+    ChangeError, Db, accounts, address_proofs, authenticators, mailed_tokens, members, operators, server, sessions,
+    subscriptions, two_factor_attempts,
 };
 use training::ids::{AccountId, PersonId};
 use training::paper::Paper;
@@ -58,7 +58,7 @@ pub enum Account {
         email: EmailAddress,
     },
     /// Turn off two-factor sign-in for someone who has lost their phone. A password is enough to sign in then.
-    RemoveSecondStep {
+    RemoveTwoFactor {
         /// The email address of the account.
         #[arg(value_parser = email_address)]
         email: EmailAddress,
@@ -151,7 +151,7 @@ impl Account {
                 }
                 Self::Enable { email } => enable(&db, email).await,
                 Self::ConfirmAddress { email } => confirm_address(&db, email).await,
-                Self::RemoveSecondStep { email } => remove_second_step(&db, email).await,
+                Self::RemoveTwoFactor { email } => remove_second_step(&db, email).await,
                 Self::Operator { email, remove } => set_operator(&db, email, remove).await,
                 Self::Delete(_) => Ok(()),
                 Self::Tier { email, tier } => give_tier(&db, email, tier).await,
@@ -285,8 +285,8 @@ async fn remove_second_step(db: &Db, email: EmailAddress) -> anyhow::Result<()> 
         let Some(account) = accounts::find_by_email(conn, &wanted)? else {
             return Ok::<_, ChangeError>(None);
         };
-        second_steps::drop_reset(conn, account.id)?;
-        second_steps::ask_again(conn, account.id)?;
+        two_factor_attempts::drop_reset(conn, account.id)?;
+        two_factor_attempts::ask_again(conn, account.id)?;
         Ok(Some((authenticators::remove(conn, account.id)?, account.email)))
     });
     let (was_on, email) = found.await?.ok_or_else(|| anyhow!("no account has the address {email}"))?;

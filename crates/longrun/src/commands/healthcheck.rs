@@ -9,7 +9,7 @@ use super::say;
 
 const PATIENCE: Duration = Duration::from_secs(5);
 /// The answer is one line.
-const MOST_BYTES: u64 = 4096;
+const MAX_BYTES: u64 = 4096;
 
 #[derive(Args)]
 pub struct Healthcheck {
@@ -46,6 +46,6 @@ fn ask(address: SocketAddr) -> std::io::Result<String> {
     connection.set_write_timeout(Some(PATIENCE))?;
     connection.write_all(b"GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")?;
     let mut answer = Vec::new();
-    connection.take(MOST_BYTES).read_to_end(&mut answer)?;
+    connection.take(MAX_BYTES).read_to_end(&mut answer)?;
     Ok(String::from_utf8_lossy(&answer).into_owned())
 }

@@ -11,7 +11,7 @@ use super::{block_on, say, say_what_was_copied};
 use crate::config::Config;
 
 /// How many accounts are named of those with something that may be back.
-const MOST_NAMED: usize = 200;
+const MAX_NAMED: usize = 200;
 
 #[derive(Args)]
 pub struct Restore {
@@ -91,7 +91,7 @@ fn say_what_became_of_the_key(restored: &Restored) {
 fn say_what_may_be_back(db: &Db, restored: &Restored) -> anyhow::Result<()> {
     let made_at = restored.details.made_at;
     let MayBeBack { all, accounts, accounts_in_all, .. } =
-        block_on(db.read(move |conn| may_be_back(conn, made_at, MOST_NAMED)))??;
+        block_on(db.read(move |conn| may_be_back(conn, made_at, MAX_NAMED)))??;
     say(&format!(
         "The backup was made at {}. What people took back since then is not known, so it may be back: {} links, {} consents to \
          messages, {} members, {} passkeys, {} tokens, {} webhooks, {} connections.",

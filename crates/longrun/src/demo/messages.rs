@@ -16,7 +16,7 @@ use training::figure::Estimating;
 use training::ids::AthleteId;
 use training::messages::{
     Change, Channel, Consent, ConsentState, ConsentWay, DeliveryState, MessageKind, MessageSettings, Note, Telling,
-    changed_text, day_text, headline, moments, next_moment, week_text, wording,
+    changed_text, day_text, due_messages, headline, next_due_message, week_text, wording,
 };
 use training::schedule::Schedule;
 use training::session::AthletePaces;
@@ -111,7 +111,7 @@ const ANSWERED_AFTER: SignedDuration = SignedDuration::from_hours(3);
 const WITHDRAWN_BEFORE: SignedDuration = SignedDuration::from_hours(4 * 24);
 const TOLD_FOR: SignedDuration = SignedDuration::from_hours(9 * 24);
 const FAILED_BEFORE: SignedDuration = SignedDuration::from_mins(95);
-const MOST_CHARACTERS: usize = 1_000;
+const MAX_CHARACTERS: usize = 1_000;
 /// The provider's error code for a number it cannot reach.
 const NOT_REACHED: i64 = 131_026;
 
@@ -150,7 +150,7 @@ impl Correspondence {
             let telling_of = (athlete.id, plan, &paces_of(athlete.id), own_language);
             messages.extend(correspondent.reminders(telling_of, &own, now, clock));
             messages.extend(correspondent.failure(telling_of, now, clock));
-            let next_due_at = next_moment(&own, now).map(|moment| moment.at);
+            let next_due_at = next_due_message(&own, now).map(|moment| moment.at);
             settings.push((athlete.id, own, next_due_at));
         }
         Ok(Self { consents, settings, messages })
@@ -225,7 +225,7 @@ impl Correspondent {
     ) -> Vec<Posted> {
         let Some(channel) = self.told_by else { return Vec::new() };
         let telling = telling(plan, paces, language);
-        let due = moments(settings, now - TOLD_FOR).into_iter().filter(|moment| moment.at <= now);
+        let due = due_messages(settings, now - TOLD_FOR).into_iter().filter(|moment| moment.at <= now);
         let told = due.filter_map(|moment| {
             let days = if moment.kind == MessageKind::WeekAhead { 7 } else { 1 };
             let last = plus_days(moment.about, days - 1);
@@ -298,7 +298,7 @@ impl Correspondent {
 }
 
 fn telling<'a>(plan: &Schedule, paces: &'a AthletePaces, language: Language) -> Telling<'a> {
-    let is_too_long = &|text: &str| text.chars().count() > MOST_CHARACTERS;
+    let is_too_long = &|text: &str| text.chars().count() > MAX_CHARACTERS;
     Telling { language, unit: plan.plan().unit, paces, link: None, is_too_long }
 }
 

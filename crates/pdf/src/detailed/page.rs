@@ -10,7 +10,7 @@ use training::workout::Workout;
 
 use super::density::Density;
 use super::row::{Columns, Kind, PROFILE_GAP, Row, TITLE_INDENT};
-use super::{Fragment, MOST_STRETCH, ROWS_TOP};
+use super::{Fragment, MAX_STRETCH, ROWS_TOP};
 use crate::fonts::Face;
 use crate::frame::{BODY_TOP, Frame, LEFT};
 use crate::ink::Ink;
@@ -71,7 +71,7 @@ impl Page<'_> {
             self.columns(None);
         }
         let natural: f32 = fragments.iter().map(|fragment| fragment.height).sum();
-        let stretch = ((self.frame.body_bottom() - ROWS_TOP) / natural.max(1.0)).clamp(1.0, MOST_STRETCH);
+        let stretch = ((self.frame.body_bottom() - ROWS_TOP) / natural.max(1.0)).clamp(1.0, MAX_STRETCH);
         let mut y = ROWS_TOP;
         for (index, fragment) in fragments.iter().enumerate() {
             let row = &rows[fragment.row];

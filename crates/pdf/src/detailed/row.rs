@@ -21,15 +21,15 @@ use crate::{clean, words};
 pub(super) const TITLE_INDENT: f32 = 34.0;
 /// Between the figures and the profile below them.
 pub(super) const PROFILE_GAP: f32 = 2.0;
-const MOST_BARS: usize = 240;
+const MAX_BARS: usize = 240;
 const NOTES_GAP: f32 = 4.0;
 /// A split row shows at least this many lines of its text on each page.
 pub(super) const FEWEST_LINES: usize = 3;
 
 /// The width of the day column next to the flag.
 const RACE_WIDTH: f32 = 78.0;
-const MOST_RACES_A_DAY: usize = 2;
-const MOST_RACE_LINES: usize = 2;
+const MAX_RACES_PER_DAY: usize = 2;
+const MAX_RACE_LINES: usize = 2;
 
 /// The left edges of the columns.
 pub(super) struct Columns {
@@ -212,9 +212,9 @@ fn is_name_of(workout_type: WorkoutType, title: &str, language: Language) -> boo
 
 fn race_lines(typesetter: &mut Typesetter, week: &WeekWords<'_>, day: Date, density: &Density) -> Vec<Arc<Line>> {
     let mut lines = Vec::new();
-    for race in week.races_on(day).take(MOST_RACES_A_DAY) {
+    for race in week.races_on(day).take(MAX_RACES_PER_DAY) {
         let name = clean::line(&race.name);
-        let name = typesetter.set(Copy::new(&name, density.small).within(RACE_WIDTH).at_most(MOST_RACE_LINES));
+        let name = typesetter.set(Copy::new(&name, density.small).within(RACE_WIDTH).at_most(MAX_RACE_LINES));
         lines.extend(name.lines.iter().cloned());
     }
     lines
@@ -256,5 +256,5 @@ fn text_of(
 fn profile_of(workout: &Workout, week: &WeekWords<'_>) -> Vec<Bar> {
     let bars = session::profile(workout.content.steps.as_slice(), workout.content.workout_type, &week.plan_paces());
     // More bars would be invisible.
-    if bars.len() > MOST_BARS { Vec::new() } else { bars }
+    if bars.len() > MAX_BARS { Vec::new() } else { bars }
 }

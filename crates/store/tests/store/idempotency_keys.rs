@@ -1,6 +1,6 @@
 use jiff::{SignedDuration, Timestamp};
 use store::Db;
-use store::idempotency_keys::{self, LIFETIME, MOST_KEPT, Saved};
+use store::idempotency_keys::{self, LIFETIME, MAX_KEPT, Saved};
 use training::ids::AccountId;
 use uuid::Uuid;
 
@@ -38,7 +38,7 @@ async fn keys_are_deleted_when_they_are_old_or_too_many() {
     for database in migrated().await {
         let db = &database.db;
         let [ana, ben] = accounts::add_two(db).await;
-        let many = u128::try_from(MOST_KEPT).unwrap() + 1;
+        let many = u128::try_from(MAX_KEPT).unwrap() + 1;
         add(db, ben, 1, NOW).await;
         let add_all = db.write(move |conn| {
             (1..=many)

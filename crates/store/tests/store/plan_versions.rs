@@ -5,7 +5,7 @@ use training::allowance::ALLOWANCE;
 use training::calendar::plus_days;
 use training::ids::{AccountId, ScheduleId, WorkoutId};
 use training::schedule::Schedule;
-use training::version::{Author, MOST_VERSIONS};
+use training::version::{Author, MAX_VERSIONS};
 use training::workout::Workout;
 
 use crate::accounts::{NOW, holdings};
@@ -149,9 +149,9 @@ async fn a_year_changed_200_times_takes_less_than_a_megabyte() {
         let sql = "SELECT COUNT(*) AS number, CAST(SUM(octet_length(undo)) AS BIGINT) AS bytes FROM plan_version";
         let row = |row: &store::Row| Ok((row.get::<i64>("number")?, row.get::<i64>("bytes")?));
         let (rows, bytes) = db.read(move |conn| conn.row(sql, (), row)).await.unwrap().unwrap();
-        assert_eq!(rows as usize, MOST_VERSIONS - 1, "and the version before them");
+        assert_eq!(rows as usize, MAX_VERSIONS - 1, "and the version before them");
         assert!(bytes < 1_000_000, "{}: {bytes} bytes", database.name);
-        assert_eq!(numbers(db, ana, id).await.len(), MOST_VERSIONS);
+        assert_eq!(numbers(db, ana, id).await.len(), MAX_VERSIONS);
         assert_eq!(holdings(db, ana).await, counted(db, ana).await);
     }
 }

@@ -98,7 +98,7 @@ impl std::str::FromStr for Tiers {
 }
 
 /// The highest monthly price whose yearly price fits the type.
-const MOST_PRICE_A_MONTH: u32 = 10_000_000;
+const MAX_PRICE_PER_MONTH: u32 = 10_000_000;
 
 fn tier_from_text(text: &str) -> Result<Tier, InvalidTiers> {
     let mut parts = text.split(':').map(str::trim);
@@ -110,7 +110,7 @@ fn tier_from_text(text: &str) -> Result<Tier, InvalidTiers> {
         "-" => None,
         number => Some(number.parse().map_err(|_| InvalidTiers::Unreadable)?),
     };
-    let price_a_month = price.parse().ok().filter(|price| *price <= MOST_PRICE_A_MONTH);
+    let price_a_month = price.parse().ok().filter(|price| *price <= MAX_PRICE_PER_MONTH);
     Ok(Tier {
         name: name.parse().map_err(|_| InvalidTiers::Unreadable)?,
         most_athletes,

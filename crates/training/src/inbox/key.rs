@@ -43,9 +43,9 @@ pub struct MatterKey {
 }
 
 /// For a version: ids, days and seconds fit.
-const MOST_VERSION_CHARACTERS: usize = 36;
+const MAX_VERSION_CHARACTERS: usize = 36;
 /// For a key in its text form.
-pub const MOST_KEY_CHARACTERS: usize = 100;
+pub const MAX_KEY_CHARACTERS: usize = 100;
 
 impl Kind {
     pub const ALL: [Self; 15] = [
@@ -141,7 +141,7 @@ impl FromStr for MatterKey {
         let subject = Uuid::try_parse(part()?).map_err(|_| refused())?;
         let version = part()?.to_owned();
         let is_plain = |character: char| character.is_ascii_alphanumeric() || character == '-';
-        if version.is_empty() || version.len() > MOST_VERSION_CHARACTERS || !version.chars().all(is_plain) {
+        if version.is_empty() || version.len() > MAX_VERSION_CHARACTERS || !version.chars().all(is_plain) {
             return Err(refused());
         }
         Ok(Self { kind, subject, version })

@@ -8,7 +8,7 @@ use super::reply_words::{
     month_named, weekday_named,
 };
 use crate::calendar::plus_days;
-use crate::plans::absence::{AbsenceKind, DaysOff, MOST_DAYS};
+use crate::plans::absence::{AbsenceKind, DaysOff, MAX_DAYS};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AbsenceReply {
@@ -25,8 +25,8 @@ pub enum AbsenceReply {
 }
 
 /// How many words may stand before the one that matters: "Sorry, I'm".
-const MOST_WORDS_BEFORE: usize = 4;
-const MOST_WORDS_BEFORE_DAY: usize = 4;
+const MAX_WORDS_BEFORE: usize = 4;
+const MAX_WORDS_BEFORE_DAY: usize = 4;
 
 /// What an athlete wrote on that day about days off, or `None` if it is about something else.
 pub fn read_absence(text: &str, today: Date) -> Option<AbsenceReply> {
@@ -35,7 +35,7 @@ pub fn read_absence(text: &str, today: Date) -> Option<AbsenceReply> {
         let (last, words) = until(rest, today)?;
         return last.map(|last| AbsenceReply::Longer { last, words: kept(words) });
     }
-    for _ in 0..=MOST_WORDS_BEFORE {
+    for _ in 0..=MAX_WORDS_BEFORE {
         let (word, after) = next_word(rest);
         if let Some(kind) = kind_named(word) {
             let (kind, after) = or_another(kind, after);
@@ -100,7 +100,7 @@ fn until(text: &str, today: Date) -> Option<(Option<Date>, &str)> {
         return Some((Some(plus_days(today, days - 1)), after));
     }
     let mut rest = text;
-    for place in 0..=MOST_WORDS_BEFORE_DAY {
+    for place in 0..=MAX_WORDS_BEFORE_DAY {
         let (word, after) = next_word(rest);
         if place > 0
             && let Some((day, after)) = day(rest, today)
@@ -127,7 +127,7 @@ fn number_of_days(text: &str) -> Option<(i32, &str)> {
                 unit if has_word(WEEKS, unit) => number.checked_mul(7)?,
                 _ => return None,
             };
-            return (1..=MOST_DAYS).contains(&days).then_some((days, after));
+            return (1..=MAX_DAYS).contains(&days).then_some((days, after));
         }
         if !has_word(FOR, word) {
             return None;

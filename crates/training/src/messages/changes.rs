@@ -15,8 +15,8 @@ use crate::workout_type::WorkoutType;
 use crate::workouts::workout::Workout;
 
 /// More than anybody changes at once; beyond this the nearest are kept.
-pub const MOST_KEPT_CHANGES: usize = 400;
-const MOST_CHARACTERS: usize = 400;
+pub const MAX_KEPT_CHANGES: usize = 400;
+const MAX_CHARACTERS: usize = 400;
 
 /// A workout as the athlete last saw it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,7 +31,7 @@ impl Stand {
     fn of(workout: &Workout, language: Language, unit: Option<DistanceUnit>) -> Self {
         let content = &workout.content;
         let steps = lines(content.steps.as_slice(), &NoPaces, content.distance.unit()).join("; ");
-        let cut = |text: String| text.chars().take(MOST_CHARACTERS).collect();
+        let cut = |text: String| text.chars().take(MAX_CHARACTERS).collect();
         Self {
             day: workout.scheduled_on,
             headline: cut(match unit {

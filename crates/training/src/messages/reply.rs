@@ -35,13 +35,13 @@ impl Answered {
     }
 }
 
-const MOST_CHARACTERS: usize = 2_000;
+const MAX_CHARACTERS: usize = 2_000;
 /// A request to stop is a few words; a longer text is about training.
-const MOST_WORDS_ALONE: usize = 6;
+const MAX_WORDS_ALONE: usize = 6;
 
 pub fn read_reply(text: &str) -> Reply {
     let text: String = text.trim().chars().filter(|letter| !letter.is_control() || *letter == '\n').collect();
-    let text: String = text.chars().take(MOST_CHARACTERS).collect();
+    let text: String = text.chars().take(MAX_CHARACTERS).collect();
     if is_said_alone(&text, STOP) {
         return Reply::Stop;
     }
@@ -59,7 +59,7 @@ pub fn read_reply(text: &str) -> Reply {
 fn is_said_alone(text: &str, meant: &[&str]) -> bool {
     let words: Vec<&str> =
         text.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-    let is_short = words.len() <= MOST_WORDS_ALONE;
+    let is_short = words.len() <= MAX_WORDS_ALONE;
     let is_meant = |word: &&str| has_word(meant, word);
     is_short && words.iter().any(is_meant) && words.iter().all(|word| is_meant(word) || has_word(POLITE, word))
 }

@@ -44,7 +44,7 @@ impl Default for MessageSettings {
 
 impl MessageSettings {
     /// The longest names in the database have 32 characters.
-    pub const MOST_ZONE_CHARACTERS: usize = 64;
+    pub const MAX_ZONE_CHARACTERS: usize = 64;
     pub const CLOCK_CHARACTERS: usize = 5;
 
     /// UTC for a zone that is no longer in the database.
@@ -81,7 +81,7 @@ impl MessageSettings {
 }
 
 fn parse_zone(name: &str) -> Result<String, Invalid> {
-    let is_short = name.len() <= MessageSettings::MOST_ZONE_CHARACTERS;
+    let is_short = name.len() <= MessageSettings::MAX_ZONE_CHARACTERS;
     let known = is_short.then(|| TimeZone::get(name).ok()).flatten();
     let known = known.and_then(|zone| zone.iana_name().map(str::to_owned));
     known.ok_or_else(|| Invalid::new("timeZone", phrase!("Time zone must be a name such as Europe/Stockholm")))

@@ -67,7 +67,7 @@ pub fn plan_text(schedule: &Schedule, telling: Telling) -> String {
 }
 
 /// More changes than this are only counted.
-const MOST_CHANGES: usize = 30;
+const MAX_CHANGES: usize = 30;
 
 /// As many changes as fit, by day, and the number of the rest.
 pub fn changed_text(changes: &[Change], telling: Telling) -> String {
@@ -80,7 +80,7 @@ pub fn changed_text(changes: &[Change], telling: Telling) -> String {
         let told = lines.chain(more).collect();
         telling.with_link(&joined(&[vec![head.clone()], told]))
     };
-    let counts: Vec<usize> = (0..=changes.len().min(MOST_CHANGES)).collect();
+    let counts: Vec<usize> = (0..=changes.len().min(MAX_CHANGES)).collect();
     let fitting = counts.partition_point(|number| !(telling.is_too_long)(&first(*number)));
     first(fitting.saturating_sub(1))
 }

@@ -10,7 +10,7 @@ use crate::calendar::plus_days;
 
 /// A message and the time it is due.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Moment {
+pub struct DueMessage {
     pub at: Timestamp,
     pub kind: MessageKind,
     /// The day it is about, or the Monday of its week.
@@ -29,16 +29,16 @@ const TIMERS: [Timer; 2] = [
 ];
 
 /// How far ahead to look.
-const MOST_DAYS: i32 = 15;
+const MAX_DAYS: i32 = 15;
 /// Changes are not sent at night.
 const MORNING: Time = Time::constant(7, 0, 0, 0);
 const EVENING: Time = Time::constant(21, 0, 0, 0);
 
 /// The messages due within two weeks after a time, in order.
-pub fn moments(settings: &MessageSettings, after: Timestamp) -> Vec<Moment> {
+pub fn due_messages(settings: &MessageSettings, after: Timestamp) -> Vec<DueMessage> {
     let zone = settings.zone();
     let today = after.to_zoned(zone.clone()).date();
-    let mut moments: Vec<Moment> = (-1..MOST_DAYS)
+    let mut moments: Vec<DueMessage> = (-1..MAX_DAYS)
         .flat_map(|days| of_day(settings, &zone, plus_days(today, days)))
         .filter(|moment| moment.at > after)
         .collect();
@@ -46,12 +46,12 @@ pub fn moments(settings: &MessageSettings, after: Timestamp) -> Vec<Moment> {
     moments
 }
 
-pub fn next_moment(settings: &MessageSettings, after: Timestamp) -> Option<Moment> {
-    moments(settings, after).first().copied()
+pub fn next_due_message(settings: &MessageSettings, after: Timestamp) -> Option<DueMessage> {
+    due_messages(settings, after).first().copied()
 }
 
 /// The same time, or the next morning if it is night.
-pub fn by_day(at: Timestamp, zone: &TimeZone) -> Timestamp {
+pub fn defer_to_morning(at: Timestamp, zone: &TimeZone) -> Timestamp {
     let local = at.to_zoned(zone.clone());
     let day = match local.hour() {
         hour if hour < MORNING.hour() => local.date(),
@@ -61,10 +61,10 @@ pub fn by_day(at: Timestamp, zone: &TimeZone) -> Timestamp {
     instant(zone, day, MORNING).unwrap_or(at)
 }
 
-fn of_day(settings: &MessageSettings, zone: &TimeZone, day: Date) -> impl Iterator<Item = Moment> {
+fn of_day(settings: &MessageSettings, zone: &TimeZone, day: Date) -> impl Iterator<Item = DueMessage> {
     let at = instant(zone, day, settings.remind_at);
     let due = TIMERS.into_iter().filter_map(move |(kind, about)| Some((kind, about(settings, day)?)));
-    due.filter_map(move |(kind, about)| Some(Moment { at: at?, kind, about }))
+    due.filter_map(move |(kind, about)| Some(DueMessage { at: at?, kind, about }))
 }
 
 fn is_week_ahead(settings: &MessageSettings, day: Date) -> bool {
@@ -83,7 +83,7 @@ mod tests {
     #[test]
     fn a_message_at_night_waits_for_the_morning() {
         let zone = TimeZone::get("Europe/Stockholm").unwrap();
-        let told = |at: &str| by_day(at.parse().unwrap(), &zone).to_string();
+        let told = |at: &str| defer_to_morning(at.parse().unwrap(), &zone).to_string();
         assert_eq!(told("2026-03-02T05:59:59Z"), "2026-03-02T06:00:00Z");
         assert_eq!(told("2026-03-02T06:00:00Z"), "2026-03-02T06:00:00Z");
         assert_eq!(told("2026-03-02T19:59:59Z"), "2026-03-02T19:59:59Z");
@@ -98,7 +98,7 @@ mod tests {
     }
 
     fn due(settings: &MessageSettings, after: &str, count: usize) -> Vec<String> {
-        let moments = moments(settings, after.parse().unwrap());
+        let moments = due_messages(settings, after.parse().unwrap());
         moments.iter().take(count).map(|moment| format!("{} {} {}", moment.at, moment.kind, moment.about)).collect()
     }
 
@@ -143,7 +143,7 @@ mod tests {
     #[test]
     fn nothing_is_due_if_nothing_is_wanted() {
         let quiet = MessageSettings { tomorrow: false, week_ahead: false, ..MessageSettings::default() };
-        assert_eq!(next_moment(&quiet, Timestamp::UNIX_EPOCH), None);
+        assert_eq!(next_due_message(&quiet, Timestamp::UNIX_EPOCH), None);
         let daily = MessageSettings { week_ahead: false, ..settings("UTC", "18:00") };
         assert_eq!(due(&daily, "2026-11-07T18:00:00Z", 1), ["2026-11-08T18:00:00Z Tomorrow 2026-11-09"]);
         let midnight = settings("UTC", "00:15");

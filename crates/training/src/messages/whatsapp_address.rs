@@ -1,5 +1,5 @@
 /// Some systems between the browser and WhatsApp cut or reject longer URLs.
-pub const MOST_ADDRESS_CHARACTERS: usize = 2_000;
+pub const MAX_ADDRESS_CHARACTERS: usize = 2_000;
 
 /// A URL that opens WhatsApp with the text, for a number in E.164; without a number it asks for the recipient.
 pub fn whatsapp_address(number: Option<&str>, text: &str) -> String {
@@ -19,13 +19,13 @@ pub fn whatsapp_address(number: Option<&str>, text: &str) -> String {
 pub fn whatsapp_address_of(number: Option<&str>, text: &str) -> String {
     let mut lines: Vec<&str> = text.lines().collect();
     let mut address = whatsapp_address(number, text);
-    while address.len() > MOST_ADDRESS_CHARACTERS && lines.len() > 1 {
+    while address.len() > MAX_ADDRESS_CHARACTERS && lines.len() > 1 {
         lines.pop();
         address = whatsapp_address(number, &format!("{}\n…", lines.join("\n")));
     }
-    if address.len() > MOST_ADDRESS_CHARACTERS {
+    if address.len() > MAX_ADDRESS_CHARACTERS {
         // A character takes at most twelve when encoded.
-        let beginning: String = text.chars().take(MOST_ADDRESS_CHARACTERS / 12 - 10).collect();
+        let beginning: String = text.chars().take(MAX_ADDRESS_CHARACTERS / 12 - 10).collect();
         address = whatsapp_address(number, &format!("{beginning}…"));
     }
     address
@@ -48,9 +48,9 @@ mod tests {
         assert_eq!(address("Week 1\nEasy"), whatsapp_address(Some("+46701740211"), "Week 1\nEasy"));
         let long = address(&["Thursday", &"ö".repeat(200), &"ö".repeat(200)].join("\n"));
         assert!(
-            long.len() <= MOST_ADDRESS_CHARACTERS && long.contains("Thursday%0A%C3%B6") && long.ends_with("%E2%80%A6")
+            long.len() <= MAX_ADDRESS_CHARACTERS && long.contains("Thursday%0A%C3%B6") && long.ends_with("%E2%80%A6")
         );
         let one_line = address(&"🏃".repeat(2_000));
-        assert!(one_line.len() <= MOST_ADDRESS_CHARACTERS && one_line.ends_with("%8F%83%E2%80%A6"));
+        assert!(one_line.len() <= MAX_ADDRESS_CHARACTERS && one_line.ends_with("%8F%83%E2%80%A6"));
     }
 }

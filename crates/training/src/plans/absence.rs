@@ -28,9 +28,9 @@ pub enum AbsenceKind {
 pub type AbsenceNote = Prose<500>;
 
 /// Counting the first and the last day.
-pub const MOST_DAYS: i32 = 366;
+pub const MAX_DAYS: i32 = 366;
 /// How many an athlete may have.
-pub const MOST_ABSENCES: usize = 200;
+pub const MAX_ABSENCES: usize = 200;
 /// How many days ahead an absence without an end reaches.
 pub const OPEN_DAYS_AHEAD: i32 = 6;
 /// After this many days of an illness or injury without an end, a message asks how it goes.
@@ -118,8 +118,8 @@ impl DaysOff {
             Some(last) if last < first => {
                 Err(Invalid::new("to", phrase!("The last day cannot be before the first day")))
             }
-            Some(last) if last >= plus_days(first, MOST_DAYS) => {
-                Err(Invalid::new("to", phrase!("Time off can be at most {count} days", count = MOST_DAYS)))
+            Some(last) if last >= plus_days(first, MAX_DAYS) => {
+                Err(Invalid::new("to", phrase!("Time off can be at most {count} days", count = MAX_DAYS)))
             }
             _ => Ok(Self { first, last }),
         }
@@ -127,7 +127,7 @@ impl DaysOff {
 
     /// The day after which it is over, whatever happens.
     pub fn lapses_on(self) -> Date {
-        self.last.unwrap_or_else(|| plus_days(self.first, MOST_DAYS - 1))
+        self.last.unwrap_or_else(|| plus_days(self.first, MAX_DAYS - 1))
     }
 
     /// The last day that is known to be off.

@@ -48,7 +48,7 @@ pub type Comment = Prose<2_000>;
 /// How long an answer can wait on a phone.
 pub const LONGEST_WAIT: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// For a timestamp as text.
-pub const MOST_INSTANT_CHARACTERS: usize = 40;
+pub const MAX_INSTANT_CHARACTERS: usize = 40;
 
 /// No time zone is further from UTC.
 const FURTHEST_OFFSET_HOURS: i32 = 14;
@@ -85,7 +85,7 @@ impl Given {
 pub fn parse_given_at(text: Option<&str>) -> Result<Option<Claimed>, Invalid> {
     let refused = || Invalid::new("saidAt", phrase!("The time must look like 2026-10-15T18:52:00+02:00"));
     let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(None) };
-    if text.len() > MOST_INSTANT_CHARACTERS {
+    if text.len() > MAX_INSTANT_CHARACTERS {
         return Err(refused());
     }
     let at = text.parse().map_err(|_| refused())?;

@@ -20,7 +20,7 @@ use crate::plans::plan_template::DAYS_A_WEEK;
 use crate::text::Prose;
 
 /// Ten hours: more is a mistake in typing, also for those who run ultras.
-pub const MAX_MINUTES_A_DAY: u16 = 600;
+pub const MAX_MINUTES_PER_DAY: u16 = 600;
 /// More hard sessions a week are no plan of a coach.
 pub const MAX_HARD_SESSIONS: u8 = 3;
 /// 1: hard days may follow each other. 2: with a day between them. 3: with two.
@@ -108,11 +108,11 @@ fn minutes_of_days(minutes: &[i64]) -> Result<[u16; DAYS_A_WEEK as usize], Inval
     let wrong = || {
         let message = phrase!(
             "Say for each day from Monday to Sunday how many minutes there are, from 0 to {most}",
-            most = MAX_MINUTES_A_DAY
+            most = MAX_MINUTES_PER_DAY
         );
         Invalid::new("minutes", message)
     };
-    let whole = |minutes: &i64| u16::try_from(*minutes).ok().filter(|minutes| *minutes <= MAX_MINUTES_A_DAY);
+    let whole = |minutes: &i64| u16::try_from(*minutes).ok().filter(|minutes| *minutes <= MAX_MINUTES_PER_DAY);
     let days: Option<Vec<u16>> = minutes.iter().map(whole).collect();
     let days: [u16; DAYS_A_WEEK as usize] = days.and_then(|days| days.try_into().ok()).ok_or_else(wrong)?;
     if days.iter().all(|minutes| *minutes == 0) {

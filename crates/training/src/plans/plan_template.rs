@@ -17,7 +17,7 @@ use crate::error::{Invalid, Problems};
 use crate::ids::{AthleteId, PlanTemplateId, ScheduleId, WorkoutId};
 use crate::names::named;
 use crate::plans::plan_check::{self, Advice};
-use crate::plans::schedule::{MAX_TEXT_BYTES, MAX_WORKOUTS_A_DAY, Plan, Schedule};
+use crate::plans::schedule::{MAX_TEXT_BYTES, MAX_WORKOUTS_PER_DAY, Plan, Schedule};
 use crate::races::race::RaceDistance;
 use crate::session;
 use crate::text::{Description, Line};
@@ -219,7 +219,7 @@ impl PlanTemplate {
             }
         }
         workouts.sort_by_key(|workout| workout.day);
-        if workouts.chunk_by(|one, other| one.day == other.day).any(|day| day.len() > MAX_WORKOUTS_A_DAY) {
+        if workouts.chunk_by(|one, other| one.day == other.day).any(|day| day.len() > MAX_WORKOUTS_PER_DAY) {
             problems.check::<()>(Err(Invalid::new("workouts", phrase!("A day can hold at most 5 workouts"))));
         }
         if workouts.iter().map(|workout| workout.content.text_bytes()).sum::<usize>() > MAX_TEXT_BYTES {

@@ -23,7 +23,7 @@ use jiff::civil::Date;
 use crate::calendar::plus_days;
 use crate::error::Invalid;
 use crate::ids::WorkoutId;
-use crate::plans::absence::{Absence, MOST_DAYS, absence_on};
+use crate::plans::absence::{Absence, MAX_DAYS, absence_on};
 use crate::plans::availability::UsualWeek;
 use crate::plans::figure::Estimating;
 use crate::plans::plan_check::is_hard;
@@ -96,10 +96,10 @@ impl Event {
         if to < from {
             return Err(Invalid::new("to", phrase!("The last day cannot be before the first day")));
         }
-        if to >= plus_days(from, MOST_DAYS) {
+        if to >= plus_days(from, MAX_DAYS) {
             return Err(Invalid::new(
                 "to",
-                phrase!("A plan can be realigned for at most {count} days", count = MOST_DAYS),
+                phrase!("A plan can be realigned for at most {count} days", count = MAX_DAYS),
             ));
         }
         match race_on {
@@ -107,8 +107,8 @@ impl Event {
             Some(after) if after < from => {
                 Err(Invalid::new("raceOn", phrase!("The race cannot move before the first day that may change")))
             }
-            Some(after) if after >= plus_days(to, MOST_DAYS) => {
-                Err(Invalid::new("raceOn", phrase!("The race can move by at most {count} days", count = MOST_DAYS)))
+            Some(after) if after >= plus_days(to, MAX_DAYS) => {
+                Err(Invalid::new("raceOn", phrase!("The race can move by at most {count} days", count = MAX_DAYS)))
             }
             Some(after) => Ok(Self::RaceMoved { first: from, before: to, after }),
         }

@@ -14,8 +14,8 @@ use crate::workouts::estimates::reestimate;
 use crate::workouts::totals::Totals;
 use crate::workouts::workout::Workout;
 
-pub const MAX_WORKOUTS_A_DAY: usize = 5;
-pub const MAX_WORKOUTS: usize = MAX_WEEKS as usize * 7 * MAX_WORKOUTS_A_DAY;
+pub const MAX_WORKOUTS_PER_DAY: usize = 5;
+pub const MAX_WORKOUTS: usize = MAX_WEEKS as usize * 7 * MAX_WORKOUTS_PER_DAY;
 /// For all its workouts together, in UTF-8: a year of days with full descriptions and notes.
 pub const MAX_TEXT_BYTES: usize = 4_000_000;
 
@@ -111,7 +111,7 @@ impl Schedule {
         workouts.sort_by_key(|workout| workout.scheduled_on);
         let is_crowded = workouts
             .chunk_by(|one, other| one.scheduled_on == other.scheduled_on)
-            .any(|day| day.len() > MAX_WORKOUTS_A_DAY);
+            .any(|day| day.len() > MAX_WORKOUTS_PER_DAY);
         if is_crowded {
             problems.check::<()>(Err(Invalid::new("workouts", phrase!("A day can hold at most 5 workouts"))));
         }

@@ -15,10 +15,10 @@ pub use self::content::UnreadableVersion;
 pub use self::difference::Difference;
 
 /// How many versions of a plan are kept, and for how long.
-pub const MOST_VERSIONS: usize = 200;
+pub const MAX_VERSIONS: usize = 200;
 pub const KEPT_MONTHS: i32 = 12;
 /// All stored versions of one plan together. The oldest make room.
-pub const MOST_BYTES: i64 = 1_000_000;
+pub const MAX_BYTES: i64 = 1_000_000;
 
 #[cfg(test)]
 mod tests;

@@ -251,7 +251,7 @@ fn is_too_fast(steps: &[Step], athlete: &Plausible) -> bool {
 
 /// Farther than anybody runs in a day of training, or longer, where other parts allow another reading.
 pub fn too_much(text: &str, place: (usize, usize), workout: &SessionWorkout, doubtful_metres: f64) -> Option<Problem> {
-    let is_long = workout.duration_minutes > MOST_MINUTES && workout.steps.len() > 1;
+    let is_long = workout.duration_minutes > MAX_MINUTES && workout.steps.len() > 1;
     let message = match metres(workout.distance) > doubtful_metres {
         true => phrase!("{distance} is a lot for one session", distance = rounded(workout.distance)),
         false if is_long => {
@@ -272,7 +272,7 @@ fn rounded(distance: Distance) -> String {
     format!("{tenths} {}", distance.unit())
 }
 
-const MOST_MINUTES: u16 = 360;
+const MAX_MINUTES: u16 = 360;
 /// Shorter ones are sprinted.
 const LONG_SPRINT_METRES: f64 = 150.0;
 const MUCH_FASTER: f64 = 0.8;
@@ -502,7 +502,7 @@ const LONGEST_END_METRES: f64 = 10_000.0;
 
 /// More fast running than anybody does in one session: kilometres were probably minutes.
 fn has_too_many_fast_metres(workout: &SessionWorkout) -> bool {
-    workout.workout_type == WorkoutType::Intervals && fast_metres(&workout.steps) > MOST_FAST_METRES
+    workout.workout_type == WorkoutType::Intervals && fast_metres(&workout.steps) > MAX_FAST_METRES
 }
 
 /// A figure that nothing in the session tells: no step, no pace, no total.
@@ -598,7 +598,7 @@ fn figures_of(steps: &[Step], times: f64, paces: &dyn Paces, figures: &mut Vec<f
     }
 }
 
-const MOST_FAST_METRES: f64 = 16_000.0;
+const MAX_FAST_METRES: f64 = 16_000.0;
 
 fn fast_metres(steps: &[Step]) -> f64 {
     steps

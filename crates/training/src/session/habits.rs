@@ -9,8 +9,8 @@ use super::words::{Meaning, Unit, longest};
 use super::{Session, WorkoutType};
 
 /// More sessions than this tell nothing new.
-const MOST_TEXTS: usize = 150;
-const MOST_CHARACTERS: usize = 400;
+const MAX_TEXTS: usize = 150;
+const MAX_CHARACTERS: usize = 400;
 /// Fewer paces than this may be an exception.
 const FEWEST_PACES: usize = 2;
 
@@ -43,8 +43,8 @@ impl Habits {
     pub fn of<'t>(texts: impl IntoIterator<Item = &'t str>, read: impl Fn(&str) -> Session) -> Self {
         let mut habits = Self::default();
         let mut easy = vec![];
-        let short = texts.into_iter().filter(|text| text.len() <= MOST_CHARACTERS && !text.trim().is_empty());
-        for text in short.take(MOST_TEXTS) {
+        let short = texts.into_iter().filter(|text| text.len() <= MAX_CHARACTERS && !text.trim().is_empty());
+        for text in short.take(MAX_TEXTS) {
             habits.count_words(&tokens(text));
             for workout in &read(text).workouts {
                 easy_paces(&workout.steps, workout.workout_type, false, &mut easy);

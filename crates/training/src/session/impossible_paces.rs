@@ -20,7 +20,7 @@ impl Parser<'_> {
         let distance = part.run_amount();
         let as_time = distance.and_then(|distance| in_hours(distance, clock));
         let is_long = distance.and_then(Amount::metres) > Some(LONG_METRES);
-        let is_one = clock.to.is_none_or(|to| to.abs_diff(clock.from) * MOST_OF_A_RANGE <= clock.from);
+        let is_one = clock.to.is_none_or(|to| to.abs_diff(clock.from) * MAX_SHARE_OF_RANGE <= clock.from);
         if let Some(target) = as_time.clone().filter(|_| is_long && is_one) {
             set(part, target);
             return true;
@@ -104,7 +104,7 @@ impl Parser<'_> {
 }
 
 /// Two times for one distance differ by at most a fifth.
-const MOST_OF_A_RANGE: u64 = 5;
+const MAX_SHARE_OF_RANGE: u64 = 5;
 
 /// Slower clock times after "@" are times, or paces of walkers.
 const FASTEST_USUAL_SECONDS: u32 = 240;

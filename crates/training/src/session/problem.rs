@@ -71,7 +71,7 @@ impl Problem {
     /// What is said of it. A message may quote the text, and is cut where it is long.
     pub fn told(&self, language: Language) -> String {
         let mut told = self.message.in_language(language);
-        if let Some((end, _)) = told.char_indices().nth(MOST_CHARACTERS) {
+        if let Some((end, _)) = told.char_indices().nth(MAX_CHARACTERS) {
             told.truncate(end);
             told.push('…');
         }
@@ -80,14 +80,14 @@ impl Problem {
 }
 
 /// Per text. Nobody reads more, and a text can have thousands.
-pub const MOST_PROBLEMS: usize = 20;
-const MOST_CHARACTERS: usize = 300;
+pub const MAX_PROBLEMS: usize = 20;
+const MAX_CHARACTERS: usize = 300;
 
 /// The first problems, with positions in UTF-16 code units as browsers count them.
 pub fn in_utf16(text: &str, mut problems: Vec<Problem>) -> Vec<Problem> {
     problems.sort_by_key(|problem| (problem.start, problem.end));
     problems.dedup();
-    problems.truncate(MOST_PROBLEMS);
+    problems.truncate(MAX_PROBLEMS);
     let mut places: Vec<usize> = problems.iter().flat_map(|problem| [problem.start, problem.end]).collect();
     places.sort_unstable();
     places.dedup();

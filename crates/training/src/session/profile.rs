@@ -5,7 +5,7 @@ use super::tree::{Extent, PaceName, Repeat, Single, Step, StepKind, Target};
 use crate::workout_type::WorkoutType;
 
 /// A repeat with more bars than this is cut off: they would be indistinguishable.
-const MOST_BARS: usize = 120;
+const MAX_BARS: usize = 120;
 const SECONDS_UNTIL_LAP: f64 = 300.0;
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -95,7 +95,7 @@ fn of_repeat(repeat: &Repeat, workout_type: WorkoutType, paces: &dyn Paces) -> V
         |step: &Step| matches!(step, Step::Single(Single { kind: StepKind::Recovery | StepKind::Rest, .. }));
     let left_out = usize::from(repeat.skip_last_recovery && repeat.steps.last().is_some_and(is_recovery));
     let bars = (once.len() * usize::from(repeat.counted_times())).saturating_sub(left_out);
-    once.into_iter().cycle().take(bars.min(MOST_BARS)).collect()
+    once.into_iter().cycle().take(bars.min(MAX_BARS)).collect()
 }
 
 fn bar(single: &Single, workout_type: WorkoutType, paces: &dyn Paces) -> Bar {

@@ -6,7 +6,7 @@ use super::tree::PaceName;
 use super::words::{Meaning, longest};
 
 /// Nobody walks or runs longer in turns.
-const MOST_MINUTES: u64 = 30;
+const MAX_MINUTES: u64 = 30;
 
 /// The tokens with the ratio spelled out, "9 min run / 1 min walk", if the text is about running and walking.
 pub fn spelled_out(found: Vec<Token>) -> Vec<Token> {
@@ -35,7 +35,7 @@ fn is_run(token: &Token) -> bool {
 fn is_ratio(tokens: &[Token], follows_walk: bool) -> bool {
     let minutes = |token: &Token| match token.lexeme {
         Lexeme::Number(Number { thousandths, .. }) => {
-            thousandths.is_multiple_of(1_000) && (1..=MOST_MINUTES).contains(&(thousandths / 1_000))
+            thousandths.is_multiple_of(1_000) && (1..=MAX_MINUTES).contains(&(thousandths / 1_000))
         }
         _ => false,
     };

@@ -5,7 +5,7 @@ use crate::session::{Extent, NoPaces, Paces, PlanPaces, Single, Step, Target, li
 use crate::workouts::workout::WorkoutContent;
 
 /// A longer text is prose: it says more than steps do.
-const MOST_BYTES_COMPARED: usize = 1_000;
+const MAX_BYTES_COMPARED: usize = 1_000;
 
 /// Nothing appears twice, nor repeats the title or the figures of the workout.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -43,7 +43,7 @@ enum Comparison {
 
 /// Words that parse to exactly these steps say the same, or more.
 fn comparison(words: &str, steps: &[Step], unit: DistanceUnit) -> Comparison {
-    if steps.is_empty() || words.len() > MOST_BYTES_COMPARED {
+    if steps.is_empty() || words.len() > MAX_BYTES_COMPARED {
         return Comparison::Different;
     }
     let session = read(words, unit, &NoPaces);

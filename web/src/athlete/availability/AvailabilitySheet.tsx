@@ -12,7 +12,7 @@ import { DayRows } from '@/domain/availability/DayRows';
 import { apartText } from '@/domain/availability/hardDays';
 import { longRunText, weekSumText } from '@/domain/availability/weekText';
 
-const mostNote = 200;
+const maxNote = 200;
 const of = { kind: 'availability' } as const;
 
 type Props = { store: PageStore; page: Page; coach: string; onClose: () => void };
@@ -69,7 +69,7 @@ export function AvailabilitySheet({ store, page, coach, onClose }: Props) {
       <SheetField label={t`Anything ${coach} should know?`} hint={t`optional`}>
         <input
           className={inputFrame}
-          maxLength={mostNote}
+          maxLength={maxNote}
           value={note}
           onInput={({ currentTarget }) =>
             change({ note: currentTarget.value || (known?.note ? '' : undefined) })

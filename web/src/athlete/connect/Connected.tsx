@@ -16,7 +16,7 @@ type Props = {
   onChange: () => Promise<void>;
 };
 
-const mostDays = 90;
+const maxDays = 90;
 
 /** What went out and came back, and how to stop. */
 export function Connected({ secret, own, canChange, onChange }: Props) {
@@ -76,7 +76,7 @@ export function Connected({ secret, own, canChange, onChange }: Props) {
               type="button"
               disabled={isBusy}
               className={bigButton.secondary}
-              onClick={() => void run(syncOwn(secret, mostDays))}
+              onClick={() => void run(syncOwn(secret, maxDays))}
             >
               <Trans>Fetch them</Trans>
             </button>

@@ -133,7 +133,7 @@ export async function call(
   secret: string,
   path: string,
   init: RequestInit,
-  mostMs = patienceMs,
+  maxMs = patienceMs,
 ): Promise<Response | undefined> {
   try {
     return await fetch(`/api/${path}`, {
@@ -147,7 +147,7 @@ export async function call(
         'Accept-Language': i18n.locale,
       },
       // Not available in every browser still in use.
-      signal: AbortSignal.timeout?.(mostMs) ?? null,
+      signal: AbortSignal.timeout?.(maxMs) ?? null,
     });
   } catch {
     return undefined;

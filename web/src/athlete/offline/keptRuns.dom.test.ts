@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Activity } from '@/domain/activities/activity';
 import type { Streams } from '@/domain/activities/streams';
 import { forget } from './keeping';
-import { forgetRun, type KeptRun, keepRun, keptRun, mostCharacters, mostRuns } from './keptRuns';
+import { forgetRun, type KeptRun, keepRun, keptRun, maxCharacters, maxRuns } from './keptRuns';
 
 beforeEach(() => localStorage.clear());
 
@@ -24,18 +24,18 @@ test('a run that was seen is kept for its own link, until it is deleted or the l
 });
 
 test('beyond the count the run that was seen longest ago goes', () => {
-  const ids = Array.from({ length: mostRuns + 1 }, (_, place) => `run ${place}`);
-  for (const id of ids.slice(0, mostRuns)) keepRun('mine', run(id));
+  const ids = Array.from({ length: maxRuns + 1 }, (_, place) => `run ${place}`);
+  for (const id of ids.slice(0, maxRuns)) keepRun('mine', run(id));
   keepRun('mine', run('run 0'));
-  keepRun('mine', run(`run ${mostRuns}`));
+  keepRun('mine', run(`run ${maxRuns}`));
   expect(seen(ids)).toEqual(ids.filter((id) => id !== 'run 1'));
 });
 
 test('beyond the size too, and a run that is too large alone is not kept', () => {
-  const half = mostCharacters / 6;
+  const half = maxCharacters / 6;
   for (const id of ['a', 'b', 'c']) keepRun('mine', run(id, half));
   expect(seen(['a', 'b', 'c'])).toEqual(['c']);
-  keepRun('mine', run('huge', mostCharacters));
+  keepRun('mine', run('huge', maxCharacters));
   expect(localStorage.getItem('longrun-runs')).toBeNull();
 });
 

@@ -7,8 +7,8 @@ import type { Streams } from '@/domain/activities/streams';
 export type KeptRun = { activity: Activity; streams: Streams };
 
 /** About two weeks; beyond either bound the run that was seen longest ago goes first. */
-export const mostRuns = 12;
-export const mostCharacters = 500_000;
+export const maxRuns = 12;
+export const maxCharacters = 500_000;
 
 const runShape = v.object({
   activity: v.custom<Activity>((activity) =>
@@ -24,7 +24,7 @@ export function keptRun(secret: string, activityId: string): KeptRun | undefined
 
 /** As the latest that was seen. */
 export function keepRun(secret: string, run: KeptRun): void {
-  keep(secret, [run, ...others(secret, run.activity.activityId)].slice(0, mostRuns));
+  keep(secret, [run, ...others(secret, run.activity.activityId)].slice(0, maxRuns));
 }
 
 export function forgetRun(secret: string, activityId: string): void {
@@ -37,7 +37,7 @@ function others(secret: string, activityId: string): KeptRun[] {
 
 function keep(secret: string, runs: readonly KeptRun[]): void {
   const text = JSON.stringify({ secret, runs });
-  if (text.length <= mostCharacters) store(runsKey, text);
+  if (text.length <= maxCharacters) store(runsKey, text);
   else if (runs.length > 1) keep(secret, runs.slice(0, -1));
   else removeStored(runsKey);
 }

@@ -7,7 +7,7 @@ export type SessionChoice = { placed: Placed /** Another recording is this sessi
 
 /** A run is asked about with the sessions so many days around it. */
 const daysAround = 4;
-const mostChoices = 8;
+const maxChoices = 8;
 
 /** The sessions that a run may have been: its own first, then the nearest. */
 export function sessionChoices(page: Page, { activityId, day, workout }: Run): SessionChoice[] {
@@ -18,7 +18,7 @@ export function sessionChoices(page: Page, { activityId, day, workout }: Run): S
     .filter((placed) => placed.workout.type !== 'Rest' && !isMovedAway(placed))
     .filter((placed) => placed.workout.id === own || away(placed) <= daysAround)
     .sort((one, other) => rank(one) - rank(other))
-    .slice(0, mostChoices)
+    .slice(0, maxChoices)
     .map((placed) => ({
       placed,
       hasRun: runsOfWorkout(page, placed.workout.id).some((run) => run.activityId !== activityId),

@@ -12,12 +12,12 @@ export type Block = { from: number; to: number; speed: number; effort: Effort };
 /** A point of the run: seconds without pauses, and metres a second. */
 export type Point = { at: number; speed: number };
 
-const mostPoints = 160;
+const maxPoints = 160;
 
 /** The speed of a run over its time, each point the mean of a stretch; nothing where there is no distance. */
 export function speedsOf({ points, metres, seconds }: RunLine): Point[] {
   if (metres === 0 || seconds === 0) return [];
-  const width = seconds / mostPoints;
+  const width = seconds / maxPoints;
   const line: Point[] = [];
   let before = points[0];
   for (const [place, point] of points.entries()) {

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { whenToastWaits } from '@/lib/toast';
 import { whenIdle } from '@/lib/whenIdle';
 
-const mostMs = 1000;
+const maxMs = 1000;
 
 /**
  * The toaster, for pages that load before any toast is shown. Its script is fetched when the page is idle; a toast that
@@ -16,7 +16,7 @@ export function LateToaster() {
         (module) => setToaster(() => module.Toaster),
         () => undefined,
       );
-    const callOff = whenIdle(bring, mostMs);
+    const callOff = whenIdle(bring, maxMs);
     const stop = whenToastWaits(bring);
     return () => {
       callOff();

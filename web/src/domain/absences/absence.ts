@@ -6,7 +6,7 @@ type DaysOff = Pick<Absence, 'from' | 'to'>;
 
 export const absenceKinds: readonly AbsenceKind[] = ['ill', 'injured', 'travel', 'other'];
 /** Counting the first and the last day. */
-export const mostDaysOff = 366;
+export const maxDaysOff = 366;
 /** How many days ahead an absence without an end reaches. */
 const openDaysAhead = 6;
 
@@ -21,7 +21,7 @@ export function lastKnownDay({ from, to }: DaysOff, today: string): string {
   if (to) return to;
   const ahead = plusDays(from > today ? from : today, openDaysAhead);
   // Days as text sort like days.
-  return [ahead, plusDays(from, mostDaysOff - 1)].sort()[0] ?? ahead;
+  return [ahead, plusDays(from, maxDaysOff - 1)].sort()[0] ?? ahead;
 }
 
 /** The absence on that day; of several the one that began last. */
@@ -40,5 +40,5 @@ export function absenceOn<Off extends DaysOff>(
 /** Every day from the first to the last, at most a year. */
 export function daysFrom(from: string, to: string): string[] {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / msADay) + 1;
-  return Array.from({ length: Math.min(Math.max(count, 0), mostDaysOff) }, (_, days) => plusDays(from, days));
+  return Array.from({ length: Math.min(Math.max(count, 0), maxDaysOff) }, (_, days) => plusDays(from, days));
 }

@@ -31,12 +31,12 @@ export function RemovalChoices({ ways, chosen, onChange, isDisabled = false }: P
             {kindText(kind, ways[kind].length)}
           </CheckRow>
           <ul className="pl-7 text-xs text-ink-3">
-            {ways[kind].slice(0, mostNamed).map((way) => (
+            {ways[kind].slice(0, maxNamed).map((way) => (
               <li key={`${way.createdAt} ${way.name}`} className="wrap-anywhere">
                 {wayText(way)}
               </li>
             ))}
-            {ways[kind].length > mostNamed && (
+            {ways[kind].length > maxNamed && (
               <li>
                 <Trans>and more</Trans>
               </li>
@@ -48,4 +48,4 @@ export function RemovalChoices({ ways, chosen, onChange, isDisabled = false }: P
   );
 }
 
-const mostNamed = 8;
+const maxNamed = 8;

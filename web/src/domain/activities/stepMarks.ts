@@ -1,11 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Verdict } from './activity';
 
-const mostBars = 8;
+const maxBars = 8;
 
 /** What is drawn: of more than eight, neighbours of the same kind are one bar. */
 export function shownMarks(marks: readonly Verdict[]): readonly Verdict[] {
-  if (marks.length <= mostBars) return marks;
+  if (marks.length <= maxBars) return marks;
   return marks.filter((mark, index) => mark !== marks[index - 1]);
 }
 

@@ -16,12 +16,12 @@ export const firstWeek: UsualWeek = {
 };
 
 /** What a bar can show; more can be typed. */
-export const mostOnScale = 180;
-export const mostMinutes = 600;
+export const maxOnScale = 180;
+export const maxMinutes = 600;
 
 /** Another time for a day; the long run stays on a day that can be run. */
 export function withMinutes(week: UsualWeek, place: number, minutes: number): UsualWeek {
-  const bounded = Math.round(Math.min(mostMinutes, Math.max(0, minutes)));
+  const bounded = Math.round(Math.min(maxMinutes, Math.max(0, minutes)));
   const isLongRunDay = week.longRunWeekday === place + 1;
   return {
     ...week,

@@ -54,7 +54,7 @@ export function messageName(kind: string): string {
 }
 
 /** The number of characters a line of the bell has room for. */
-const mostQuoted = 40;
+const maxQuoted = 40;
 
 /** The title and detail of a line in the bell. */
 export function notificationText(item: InboxItem, today: CalendarDate): { title: string; detail: string } {
@@ -146,8 +146,8 @@ function racesSoon(name: string, raceDate: string, today: CalendarDate): string 
 
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ');
-  if (line.length <= mostQuoted) return line;
-  const cut = line.slice(0, mostQuoted);
+  if (line.length <= maxQuoted) return line;
+  const cut = line.slice(0, maxQuoted);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 12))}…`;
 }
 

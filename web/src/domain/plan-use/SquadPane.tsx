@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** More groups would push the athletes out of view. */
-const mostGroups = 8;
+const maxGroups = 8;
 
 /** Chooses who gets a plan. A group selects all its members. */
 export function SquadPane({ squad, chosen, onChange, isDisabled }: Props) {
@@ -22,7 +22,7 @@ export function SquadPane({ squad, chosen, onChange, isDisabled }: Props) {
   );
   const count = groups.length;
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? groups : groups.slice(0, mostGroups);
+  const shown = showsAll ? groups : groups.slice(0, maxGroups);
   return (
     <div className="flex min-h-0 flex-col gap-2.5 border-line bg-paper px-3 py-3.5 max-md:border-b md:border-r dark:bg-transparent">
       {groups.length > 0 && (

@@ -29,7 +29,7 @@ export type TemplateFields = {
   race: RaceDistance | null;
   level: components['schemas']['LevelName'];
   /** What the template's days count from. */
-  anchor: components['schemas']['AnchorNameName'];
+  anchor: components['schemas']['PlanAnchor'];
   /** The race's weekday in the last week, 1 for Monday. Used if days count back from race day. */
   raceWeekday: number;
   tags: readonly string[];

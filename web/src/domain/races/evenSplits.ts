@@ -13,7 +13,7 @@ export type SplitStep = keyof typeof splitSteps;
 export type Split = { label: string; seconds: number; share: number; kind: 'split' | 'half' | 'finish' };
 
 /** More would be unreadable. */
-const mostSplits = 210;
+const maxSplits = 210;
 /** Halfway is left out if a split is this close. */
 const nearMetres = 100;
 
@@ -23,7 +23,7 @@ export function defaultStep(race: RaceDistance): SplitStep {
 }
 
 export function hasRoomFor(race: RaceDistance, step: SplitStep): boolean {
-  return metresOf(race) / splitSteps[step].metres <= mostSplits;
+  return metresOf(race) / splitSteps[step].metres <= maxSplits;
 }
 
 /** The split times of an even-paced race: at each step, at halfway, and at the finish. */

@@ -11,14 +11,14 @@ export type Bar = { seconds: number; effort: Effort };
 export type BarGroup = { seconds: number; bars: Bar[]; label: string; detail: string };
 
 /** A repeat with more bars than this is drawn as a single one: they would be indistinguishable. */
-const mostBars = 120;
+const maxBars = 120;
 
 export function profileOf(steps: readonly Step[], type: WorkoutType, paces: NamedPaces): BarGroup[] {
   // Kilometres on a bike, in water or on foot take as long as nobody knows.
   if (type === 'alt' && inOrder(steps).some(({ extent }) => extent.type === 'distance')) return [];
   return withEasyAround(steps).map((step) => {
     const bars = inOrder([step])
-      .slice(0, mostBars)
+      .slice(0, maxBars)
       .map((one) => ({
         seconds: stepSeconds(one, type, paces).seconds,
         effort: effortOf(one, type, paces),

@@ -13,7 +13,7 @@ const hoursPattern = new RegExp(
 );
 const clockPattern = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?\s*h?$/i;
 /** Without a distance: up to this many hours make a session, while that many minutes do not. */
-const mostCertainHours = 4;
+const maxCertainHours = 4;
 /** Without a distance: from this many minutes on it is a session, while that many hours are not. */
 const leastCertainMinutes = 10;
 
@@ -51,7 +51,7 @@ function hasHours(first: number, second: number, run: RaceDistance | undefined):
     if (isPossible(run, seconds * 60)) return true;
   }
   if (first >= leastCertainMinutes) return false;
-  return first <= mostCertainHours ? true : undefined;
+  return first <= maxCertainHours ? true : undefined;
 }
 
 function whole(minutes: number): number | undefined {

@@ -8,13 +8,13 @@ import { useMay } from '@/domain/members/role';
 import { serverSettings } from '@/lib/serverSettings';
 
 /** The tier's limit is shown if at most this many athletes still fit. */
-const mostToTell = 2;
+const maxToTell = 2;
 
 /** How many athletes still fit into the account's tier; renders nothing while there is plenty of room. */
 export function RosterRoom({ onlyWhenFull = false }: { onlyWhenFull?: boolean }) {
   const enabled = useMay('billing') && serverSettings.pricing !== undefined;
   const { data } = useQuery({ ...billingQuery(), enabled });
-  if (!data || roomLeft(data) > (onlyWhenFull ? 0 : mostToTell)) return null;
+  if (!data || roomLeft(data) > (onlyWhenFull ? 0 : maxToTell)) return null;
   const separator = roomLeft(data) > 0 ? ',' : '.';
   return (
     <p className="mb-3.5 flex items-start gap-2 rounded-md border border-line-strong bg-sunken px-3 py-2 text-sm text-ink-2">

@@ -11,7 +11,7 @@ import { AuthAlternative, AuthPage } from './AuthPage';
 import { authFault, codeOf } from './authMessages';
 import { afterMailedLink, type MailedLink } from './mailedLink';
 import { LinkOver, NoLink } from './ResetLinkOver';
-import { SecondStep } from './SecondStep';
+import { TwoFactor } from './TwoFactor';
 import { WhatEnds } from './WhatEnds';
 
 /** The page behind the link that confirms an address. Whoever reads the mail must also know the password. */
@@ -23,7 +23,7 @@ export function ConfirmAddress({ link }: { link: MailedLink }) {
   if (link.status === 'over' || isOver) return <LinkOver />;
   if (handle !== undefined) {
     return (
-      <SecondStep
+      <TwoFactor
         handle={handle}
         onOver={() => void router.navigate({ to: '/login', replace: true })}
         onDone={() => void router.navigate({ to: afterMailedLink(link.ways), replace: true })}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterMailedLink, type MailedLink } from './mailedLink';
 import { NewPasswordForm } from './NewPasswordForm';
 import { LinkOver, NoLink } from './ResetLinkOver';
-import { SecondStep } from './SecondStep';
+import { TwoFactor } from './TwoFactor';
 
 /** `link` comes from the mail. */
 export function ResetPassword({ link }: { link: MailedLink }) {
@@ -15,7 +15,7 @@ export function ResetPassword({ link }: { link: MailedLink }) {
   const { token, ways } = link;
   if (handle !== undefined) {
     return (
-      <SecondStep
+      <TwoFactor
         handle={handle}
         onOver={() => void router.navigate({ to: '/login', replace: true })}
         onDone={() => void router.navigate({ to: afterMailedLink(ways), replace: true })}

@@ -17,14 +17,14 @@ import { useEntry } from './useEntry';
 import { usePasskeySignIn } from './usePasskeySignIn';
 import { wrongInCredentials } from './validation';
 
-const SecondStep = lazy(() => import('./SecondStep').then((module) => ({ default: module.SecondStep })));
+const TwoFactor = lazy(() => import('./TwoFactor').then((module) => ({ default: module.TwoFactor })));
 
 export function SignIn() {
   const [handle, setHandle] = useState<string>();
   if (handle === undefined) return <Credentials onSecondStep={setHandle} />;
   return (
     <Suspense>
-      <SecondStep handle={handle} onOver={() => setHandle(undefined)} />
+      <TwoFactor handle={handle} onOver={() => setHandle(undefined)} />
     </Suspense>
   );
 }

@@ -1,12 +1,12 @@
 import type { Billing } from '@/domain/billing/queries';
 import { roomLine, usageLine } from '@/domain/billing/usage';
 
-const mostBlocks = 50;
+const maxBlocks = 50;
 
 /** One block per athlete that fits; a single bar beyond fifty. */
 export function UsageBar({ billing }: { billing: Billing }) {
   const { athletes, plan } = billing;
-  const most = plan?.mostAthletes;
+  const most = plan?.maxAthletes;
   return (
     <div>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
@@ -15,7 +15,7 @@ export function UsageBar({ billing }: { billing: Billing }) {
       </p>
       {most != null && (
         <div className="mt-2 flex h-3 gap-[3px]" aria-hidden="true">
-          {most <= mostBlocks ? (
+          {most <= maxBlocks ? (
             Array.from({ length: most }, (_, place) => (
               <i
                 // biome-ignore lint/suspicious/noArrayIndexKey: a block is identified by its index

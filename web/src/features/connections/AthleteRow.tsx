@@ -16,7 +16,7 @@ import { type AthleteConnection, connectionsQuery, disconnect, syncNow } from '.
 import { StatePill } from './StatePill';
 import { happened, stepOf, whoseKey } from './standing';
 
-const mostDays = 90;
+const maxDays = 90;
 
 export function AthleteRow({ athlete }: { athlete: AthleteConnection }) {
   const { t } = useLingui();
@@ -43,7 +43,7 @@ export function AthleteRow({ athlete }: { athlete: AthleteConnection }) {
       id: 'history',
       name: t`Fetch runs from the last 90 days`,
       icon: <History strokeWidth={1.9} aria-hidden="true" />,
-      onAction: () => sync.mutate({ athleteId, days: mostDays }),
+      onAction: () => sync.mutate({ athleteId, days: maxDays }),
     },
     ...(connection.isOwn === false
       ? [

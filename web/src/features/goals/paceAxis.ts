@@ -2,12 +2,12 @@
 export type PaceAxis = { first: number; last: number; ticks: readonly number[] };
 
 const steps = [10, 15, 30, 60, 120, 300, 600];
-const mostTicks = 6;
+const maxTicks = 6;
 
 /** Slightly wider than the paces, with round ticks. */
 export function axisOf(paces: readonly number[]): PaceAxis {
   const [fastest, slowest] = [Math.min(...paces), Math.max(...paces)];
-  const step = steps.find((one) => (slowest - fastest) / one < mostTicks - 0.5) ?? slowest - fastest;
+  const step = steps.find((one) => (slowest - fastest) / one < maxTicks - 0.5) ?? slowest - fastest;
   const margin = step / 2;
   const firstTick = Math.ceil((fastest - margin) / step) * step;
   const count = Math.floor((slowest + margin - firstTick) / step) + 1;

@@ -238,13 +238,13 @@ function fasterText({ run, workout }: InboxItem): string {
 }
 
 /** Up to this many are named one by one. */
-const mostNamed = 2;
+const maxNamed = 2;
 
 function MissedText({ item }: { item: InboxItem }) {
   const { count = 0, skipped = 0, sessions = [] } = item.missed ?? {};
   const day = sessions[0] && dayText(sessions[0].scheduledDate);
   const isSkipped = skipped === count;
-  if (skipped > 0 && count <= mostNamed) {
+  if (skipped > 0 && count <= maxNamed) {
     const named = sessions
       .map(({ title, scheduledDate }) => `${title} ${weekdayNameOf(parseDate(scheduledDate))}`)
       .join(', ');

@@ -10,7 +10,7 @@ import { toast, toastFailure } from '@/lib/toast';
 type Change = { ids: readonly string[]; action: 'dismiss' | 'snooze' | 'restore' };
 
 /** The server's limit per call. */
-const mostAtOnce = 1000;
+const maxAtOnce = 1000;
 
 /** Dismissed and snoozed items disappear at once, and can be restored. */
 export function useInboxActions() {
@@ -25,7 +25,7 @@ export function useInboxActions() {
     mutationFn: ({ ids, action }: Change) => {
       const today = localToday();
       const until = parseDate(today).add({ days: 1 }).toString();
-      const body = { ids: ids.slice(0, mostAtOnce), action, today, ...(action === 'snooze' && { until }) };
+      const body = { ids: ids.slice(0, maxAtOnce), action, today, ...(action === 'snooze' && { until }) };
       return answer(api.POST('/api/DismissInboxItem', { body }));
     },
     onMutate: async ({ ids, action }) => {

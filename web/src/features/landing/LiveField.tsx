@@ -13,7 +13,7 @@ import { inOrder } from '@/domain/steps/steps';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { createQueryClient } from '@/lib/queryClient';
 
-const mostCharacters = 300;
+const maxCharacters = 300;
 const profileHeight = 190;
 
 /** The editor's reader: what is typed becomes a profile and steps. */
@@ -60,7 +60,7 @@ function Field() {
             aria-label={t`Type a session`}
             value={text}
             onChange={(event) => setTyped(event.target.value)}
-            maxLength={mostCharacters}
+            maxLength={maxCharacters}
             spellCheck={false}
             autoComplete="off"
           />

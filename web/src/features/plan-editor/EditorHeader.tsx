@@ -7,7 +7,7 @@ import { HeaderSlot } from '@/components/layout/HeaderSlot';
 import { describeKnown, describeWhole } from '@/domain/plans/figures';
 import { summaryOf } from '@/domain/plans/summary';
 import { BackToPlans } from './BackToPlans';
-import { wholeOfPlan } from './calendar/wholes';
+import { wholeOfPlan } from './calendar/totals';
 import { useEstimating } from './paces/planPaces';
 import { usePlan } from './state/editorStore';
 

@@ -141,11 +141,11 @@ function growth(weeks: readonly Week[]): Advice[] {
     const percent = percentOf(week.tenths, most.tenths) - 100;
     if (percent <= growthTolerancePercent) return [];
     const { distance } = week;
-    const { distance: mostBefore } = most;
+    const { distance: maxBefore } = most;
     const reason =
       week.isRough || most.isRough
-        ? t`${distance} is about ${percent}% more than the biggest week so far (${mostBefore}).`
-        : t`${distance} is ${percent}% more than the biggest week so far (${mostBefore}).`;
+        ? t`${distance} is about ${percent}% more than the biggest week so far (${maxBefore}).`
+        : t`${distance} is ${percent}% more than the biggest week so far (${maxBefore}).`;
     return [
       {
         rule: 'growth',

@@ -2,7 +2,7 @@ import type { Plan } from '@/domain/plans/plan';
 import type { ReadingContext } from '@/domain/session-reader/queries';
 
 /** Enough to tell a coach's habits, and little enough to send with each keystroke. */
-const mostTexts = 100;
+const maxTexts = 100;
 
 /** What the reader knows of a plan: its unit, its athlete, and how its sessions are written. */
 export function readingContextOf({ unit, athlete, days }: Plan): ReadingContext {
@@ -13,5 +13,5 @@ export function planTextsOf(days: Plan['days']): readonly string[] {
   const texts = Object.values(days)
     .flat()
     .flatMap(({ session }) => (session?.text ? [session.text] : []));
-  return [...new Set(texts)].slice(-mostTexts);
+  return [...new Set(texts)].slice(-maxTexts);
 }

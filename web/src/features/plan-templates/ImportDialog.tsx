@@ -15,7 +15,7 @@ import { toast } from '@/lib/toast';
 import { importTemplateFile } from './queries';
 
 /** The server's limit. */
-const mostBytes = 9_000_000;
+const maxBytes = 9_000_000;
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
@@ -23,7 +23,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const id = useId();
   const [file, setFile] = useState<File>();
-  const isTooLarge = file !== undefined && file.size > mostBytes;
+  const isTooLarge = file !== undefined && file.size > maxBytes;
   const open = async (templateId: string) => {
     onClose();
     await navigate({ to: '/templates/$templateId', params: { templateId } });

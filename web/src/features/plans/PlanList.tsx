@@ -44,7 +44,7 @@ const SaveAsTemplateDialog = lazy(() =>
 );
 
 /** More are found by searching for some of them. */
-const mostLinks = 200;
+const maxLinks = 200;
 
 type Props = Pick<PlanListProps, 'plans' | 'drafts' | 'onDelete'>;
 
@@ -144,7 +144,7 @@ export function PlanList({ plans, drafts, onDelete }: Props) {
           />
         </TooltipArea>
       )}
-      {mayShare && sharedCount > 1 && sharedCount <= mostLinks && (
+      {mayShare && sharedCount > 1 && sharedCount <= maxLinks && (
         <div className="mt-3 flex justify-end">
           <Button variant="ghost" icon={<Link2 strokeWidth={1.9} aria-hidden="true" />} onPress={showLinks}>
             {t`${plural(sharedCount, { one: 'Link to # plan', other: 'Links to # plans' })}`}

@@ -9,7 +9,7 @@ const looks = {
 const phases = { past: 'bg-bar-past', now: 'bg-bar-now', next: 'bg-bar-next' };
 
 /** A plan with more weeks than this has thinner bars. */
-const mostWideBars = 24;
+const maxWideBars = 24;
 const thin = { barPx: 3, gapPx: 1 };
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
 export function VolumeProfile({ volume, currentWeek, look, isGrowing = false }: Props) {
   const { amounts } = volume;
   const weeks = amounts.length;
-  const { barPx, gapPx } = weeks > mostWideBars ? thin : looks[look];
+  const { barPx, gapPx } = weeks > maxWideBars ? thin : looks[look];
   const isFlat = !amounts.some((amount) => amount > 0);
   const grow = isGrowing
     ? 'origin-bottom transition-transform duration-(--dur-bars) ease-out starting:scale-y-0'

@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro';
 import { NoSheetError, type Sheet, sheetOf } from './xlsx';
 
 /** More than any list of athletes. */
-const mostBytes = 5_000_000;
+const maxBytes = 5_000_000;
 
 export type FileText = { text: string; sheet?: Pick<Sheet, 'name' | 'names'> };
 
 /** What a file says, as if it had been pasted. Of several sheets one is read. An error says why it cannot be read. */
 export async function fileText(file: File, sheetName?: string): Promise<FileText> {
-  if (file.size > mostBytes) throw new Error(t`This file is too large. The limit is 5 MB.`);
+  if (file.size > maxBytes) throw new Error(t`This file is too large. The limit is 5 MB.`);
   const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   if (start[0] === 0x50 && start[1] === 0x4b) {
     const { rows, ...sheet } = await sheetIn(file, sheetName);

@@ -1,7 +1,7 @@
 /** A sheet of an XLSX file: a ZIP archive of XML files. Only what a list of athletes needs is read. */
 
 /** A list of athletes takes some hundred kilobytes; a crafted archive unpacks to gigabytes. */
-const mostBytes = 20_000_000;
+const maxBytes = 20_000_000;
 
 export class NoSheetError extends Error {}
 
@@ -26,7 +26,7 @@ export async function sheetOf(file: Blob, wanted?: string): Promise<Sheet> {
   const texts = [...(shared?.getElementsByTagName('si') ?? [])].map(textOf);
   const formats = formatsOf(await read('xl/styles.xml'));
   let first: Sheet | undefined;
-  for (const { name, path } of all.slice(0, mostSheets)) {
+  for (const { name, path } of all.slice(0, maxSheets)) {
     if (wanted !== undefined && name !== wanted) continue;
     const sheet = await read(path);
     if (!sheet) continue;
@@ -40,7 +40,7 @@ export async function sheetOf(file: Blob, wanted?: string): Promise<Sheet> {
 }
 
 /** Looked through for one that is not empty. */
-const mostSheets = 20;
+const maxSheets = 20;
 
 /** In the order of their tabs, without hidden ones. */
 function sheetsOf(files: readonly string[], workbook: Document | undefined, relations: Document | undefined) {
@@ -104,7 +104,7 @@ async function unpacked(bytes: Uint8Array, { offset, size, method }: Entry): Pro
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     length += value.length;
-    if (length > mostBytes) {
+    if (length > maxBytes) {
       await reader.cancel();
       throw new NoSheetError();
     }

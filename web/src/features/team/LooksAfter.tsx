@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Bib } from '@/domain/athletes/Bib';
 import { slimAthletesQuery } from '@/domain/athletes/queries';
 
-const mostBibs = 6;
+const maxBibs = 6;
 
 type Props = {
   athleteIds: readonly string[];
@@ -17,7 +17,7 @@ export function LooksAfter({ athleteIds, children }: Props) {
     ...slimAthletesQuery(),
     select: (athletes) => new Map(athletes.map(({ id, name }) => [id, name])),
   });
-  const shown = athleteIds.flatMap((id) => names?.get(id) ?? []).slice(0, mostBibs);
+  const shown = athleteIds.flatMap((id) => names?.get(id) ?? []).slice(0, maxBibs);
   const more = athleteIds.length - shown.length;
   return (
     <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">

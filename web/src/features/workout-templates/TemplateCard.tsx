@@ -19,7 +19,7 @@ import { metricsOf } from './metrics';
 
 /** Must match the class. */
 export const templateCardHeight = 220;
-const mostTags = 3;
+const maxTags = 3;
 const nobodys: NamedPaces = {};
 const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
 
@@ -74,14 +74,14 @@ export function TemplateCard({ position, count, isNarrow, actions, ...card }: Pr
         </p>
         {tags.length > 0 && (
           <ul aria-label={t`Tags`} className="mt-[9px] flex min-w-0 gap-[5px]">
-            {tags.slice(0, mostTags).map((tag) => (
+            {tags.slice(0, maxTags).map((tag) => (
               <li key={tag} className="flex min-w-0">
                 <Chip>{tag}</Chip>
               </li>
             ))}
-            {tags.length > mostTags && (
-              <li className="flex flex-none" title={tags.slice(mostTags).join(', ')}>
-                <Chip look="more">+{tags.length - mostTags}</Chip>
+            {tags.length > maxTags && (
+              <li className="flex flex-none" title={tags.slice(maxTags).join(', ')}>
+                <Chip look="more">+{tags.length - maxTags}</Chip>
               </li>
             )}
           </ul>

@@ -43,6 +43,6 @@ export function plainText(number: number): string {
 }
 
 /** "1,234.5": no more decimals than necessary. */
-export function numberText(number: number, mostDecimals: 0 | 1 | 2 | 3): string {
-  return upTo()[mostDecimals]?.format(number) ?? '';
+export function numberText(number: number, maxDecimals: 0 | 1 | 2 | 3): string {
+  return upTo()[maxDecimals]?.format(number) ?? '';
 }

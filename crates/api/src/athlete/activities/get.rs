@@ -15,7 +15,7 @@ use crate::shared::activities::streams::{StreamsShape, samples};
 use crate::{ApiError, ApiResult, App, Problem};
 
 /// Per response; beyond this only the latest.
-const MOST_LISTED: u32 = 500;
+const MAX_LISTED: u32 = 500;
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -50,7 +50,7 @@ pub async fn get_own_activities(
     let days = days(query.from.as_deref(), query.to.as_deref(), app.clock.today())?;
     settle(&app, holder.account, Some(holder.athlete)).await?;
     let list = app.db.read_for(holder.account, move |conn| {
-        Ok::<_, ApiError>(summaries(conn, holder.account, holder.athlete, days, MOST_LISTED)?)
+        Ok::<_, ApiError>(summaries(conn, holder.account, holder.athlete, days, MAX_LISTED)?)
     });
     Ok(Json(list.await?))
 }

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use crate::athlete::device::{Device, needs_device};
 use crate::athlete::visitor::Visitor;
 use crate::http::extract::Json;
-use crate::shared::closed_names::RouteName;
+use crate::shared::enum_schemas::RouteName;
 use crate::{ApiError, ApiResult, App, Problem};
 
 #[derive(Deserialize, ToSchema)]

@@ -10,7 +10,7 @@ use crate::reach::WorkoutRef;
 use crate::shared::activities::daily_allowance::DailyAllowance;
 use crate::shared::activities::keep::{Owner, short};
 use crate::shared::activities::upload::{Upload, UploadAnswer, keep_upload};
-use crate::shared::closed_names::RecordingFile;
+use crate::shared::enum_schemas::RecordingFile;
 use crate::{ApiError, ApiResult, App, Problem};
 
 #[derive(Deserialize, utoipa::IntoParams)]

@@ -24,9 +24,9 @@ use crate::shared::webhook_events::{self, Event};
 use crate::{ApiError, ApiResult};
 
 /// Per workout; a longer conversation belongs elsewhere.
-pub(crate) const MOST_COMMENTS: u32 = 200;
+pub(crate) const MAX_COMMENTS: u32 = 200;
 /// Per athlete.
-const MOST_COMMENTS_A_DAY: u32 = 60;
+const MAX_COMMENTS_PER_DAY: u32 = 60;
 
 /// An answer that came in a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -199,7 +199,7 @@ impl Sent<'_> {
             return Ok(());
         }
         let athlete = self.visitor.holder.athlete;
-        charge_day(tx, ThrottledAction::Comment, (&athlete.to_string(), MOST_COMMENTS_A_DAY), now)?;
+        charge_day(tx, ThrottledAction::Comment, (&athlete.to_string(), MAX_COMMENTS_PER_DAY), now)?;
         let (id, is_coachs, said_at, is_unread) = (new_id(), false, now, false);
         coach_news::tell_of_comment(tx, || new_id().as_uuid(), athlete, &body, now)?;
         let person = None;
@@ -221,7 +221,7 @@ impl Sent<'_> {
     fn is_new(&self, conn: &mut Conn, place: (ScheduleId, WorkoutId), body: &Comment) -> ApiResult<bool> {
         let holder = self.visitor.holder;
         let last = comments::last_of_athlete(conn, holder.account, holder.athlete, place)?;
-        Ok(last.as_ref() != Some(body) && comments::count(conn, holder.account, place)? < MOST_COMMENTS)
+        Ok(last.as_ref() != Some(body) && comments::count(conn, holder.account, place)? < MAX_COMMENTS)
     }
 
     fn kept(&self, tx: &mut Conn, stored: &StoredSchedule, is_overtaken: bool) -> ApiResult<Kept> {

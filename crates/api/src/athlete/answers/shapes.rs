@@ -10,7 +10,7 @@ use training::pain::Pain;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::shared::closed_names::{DistanceUnitName, OutcomeName, WorkoutTypeName};
+use crate::shared::enum_schemas::{DistanceUnitName, OutcomeName, WorkoutTypeName};
 use crate::shared::who::{Names, Who};
 
 /// The athlete's answer for a workout.

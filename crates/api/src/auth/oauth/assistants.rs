@@ -50,7 +50,7 @@ pub struct AssistantEntry {
 ))]
 pub async fn get_assistants(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<AssistantsAnswer>> {
     let found = app.db.read_for(caller.id, move |conn| {
-        let tokens = api_tokens::list(conn, caller.person, caller.id, TokenKind::Assistant)?;
+        let tokens = api_tokens::list(conn, caller.person, caller.id, TokenKind::AiClient)?;
         let drafts = api_tokens::drafts_of(conn, caller.person, caller.id)?;
         Ok::<_, store::StoreError>((tokens, drafts))
     });

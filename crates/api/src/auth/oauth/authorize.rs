@@ -10,7 +10,7 @@ use base64ct::{Base64UrlUnpadded, Encoding};
 use identity::AttemptSecret;
 use jiff::SignedDuration;
 use serde::{Deserialize, Serialize};
-use store::api_tokens::{self, MOST_OF_A_PERSON, TokenKind};
+use store::api_tokens::{self, MAX_PER_PERSON, TokenKind};
 use store::oauth::{self, Grant, OAuthClient};
 use store::{ChangeError, Conn, owned};
 use texts::phrase;
@@ -32,16 +32,16 @@ use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// A program collects its token at once.
 const CODE_LIFETIME: SignedDuration = SignedDuration::from_secs(60);
-pub(crate) const MOST_CHOSEN: usize = 500;
+pub(crate) const MAX_CHOSEN: usize = 500;
 /// As long as an address may be.
-pub(crate) const MOST_REQUEST_CHARACTERS: usize = 6_000;
+pub(crate) const MAX_REQUEST_CHARACTERS: usize = 6_000;
 /// Of which that is the base64.
-const MOST_QUERY_BYTES: usize = MOST_REQUEST_CHARACTERS / 4 * 3;
+const MAX_QUERY_BYTES: usize = MAX_REQUEST_CHARACTERS / 4 * 3;
 const CHALLENGE_CHARACTERS: usize = 43;
 
 /// What a program asks for, as it stands in the address (OAuth 2.1, section 4.1.1).
 #[derive(Deserialize)]
-struct Asked {
+struct AuthorizationRequest {
     client_id: String,
     redirect_uri: String,
     #[serde(default)]
@@ -54,7 +54,7 @@ struct Asked {
     resource: Option<String>,
 }
 
-impl Asked {
+impl AuthorizationRequest {
     fn parse(query: &str) -> Option<Self> {
         serde_urlencoded::from_str(query).ok()
     }
@@ -107,10 +107,10 @@ pub async fn authorize(
 }
 
 /// What a program asks for, and the program, if it may ask so.
-async fn checked(app: &App, query: &str) -> ApiResult<(Asked, OAuthClient)> {
-    let asked = Asked::parse(query).ok_or_else(not_known)?;
+async fn checked(app: &App, query: &str) -> ApiResult<(AuthorizationRequest, OAuthClient)> {
+    let asked = AuthorizationRequest::parse(query).ok_or_else(not_known)?;
     let client = client(app, &asked).await?;
-    if query.len() > MOST_QUERY_BYTES {
+    if query.len() > MAX_QUERY_BYTES {
         return Err(unsafe_request("its request is too long"));
     }
     match asked.fault(app) {
@@ -164,7 +164,7 @@ pub struct AllowBody {
     request: String,
     /// The only athletes that the assistant reaches. Without it, all that you do.
     #[schema(value_type = Option<Vec<AthleteRef>>)]
-    only_athletes: Option<Bounded<AthleteRef, MOST_CHOSEN>>,
+    only_athletes: Option<Bounded<AthleteRef, MAX_CHOSEN>>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -202,7 +202,7 @@ pub async fn allow_assistant(
         athletes: None,
     };
     let write = app.db.write(move |conn| {
-        if api_tokens::count(conn, grant.person, grant.account, TokenKind::Assistant)? >= MOST_OF_A_PERSON {
+        if api_tokens::count(conn, grant.person, grant.account, TokenKind::AiClient)? >= MAX_PER_PERSON {
             return Err(too_many());
         }
         let athletes = chosen.as_ref().map(|chosen| on_roster(conn, &caller, chosen)).transpose()?;
@@ -213,8 +213,8 @@ pub async fn allow_assistant(
 }
 
 /// A request as the page passes it on, and the program that made it.
-async fn asked(app: &App, request: &str) -> ApiResult<(Asked, OAuthClient)> {
-    if request.len() > MOST_REQUEST_CHARACTERS {
+async fn asked(app: &App, request: &str) -> ApiResult<(AuthorizationRequest, OAuthClient)> {
+    if request.len() > MAX_REQUEST_CHARACTERS {
         return Err(not_known());
     }
     let query = Base64UrlUnpadded::decode_vec(request).ok().and_then(|bytes| String::from_utf8(bytes).ok());
@@ -222,7 +222,7 @@ async fn asked(app: &App, request: &str) -> ApiResult<(Asked, OAuthClient)> {
 }
 
 /// Nobody is sent to an address that the program has not named when it introduced itself.
-async fn client(app: &App, asked: &Asked) -> ApiResult<OAuthClient> {
+async fn client(app: &App, asked: &AuthorizationRequest) -> ApiResult<OAuthClient> {
     let id: Uuid = asked.client_id.parse().map_err(|_| not_known())?;
     let now = app.clock.now();
     let found = app.db.read(move |conn| oauth::find_client(conn, id, now)).await?;
@@ -243,9 +243,9 @@ fn unsafe_request(fault: &'static str) -> ApiError {
     ApiError::new(StatusCode::BAD_REQUEST, "assistant-request-refused", detail)
 }
 
-fn chosen_athletes(named: Bounded<AthleteRef, MOST_CHOSEN>) -> Result<Vec<AthleteRef>, Invalid> {
+fn chosen_athletes(named: Bounded<AthleteRef, MAX_CHOSEN>) -> Result<Vec<AthleteRef>, Invalid> {
     if named.count > named.items.len() || named.items.is_empty() {
-        let message = phrase!("Choose 1 to {most} athletes, or all", most = MOST_CHOSEN.to_string());
+        let message = phrase!("Choose 1 to {most} athletes, or all", most = MAX_CHOSEN.to_string());
         return Err(Invalid::new("onlyAthletes", message));
     }
     Ok(named.items)

@@ -2,14 +2,14 @@
 
 use url::{Host, Url};
 
-pub(super) const MOST_BYTES: usize = 500;
+pub(super) const MAX_BYTES: usize = 500;
 
 /// A website, a program on the person's own machine, or an app with a scheme of its own, which is a domain name in reverse
 /// (RFC 8252, section 7.1): a word such as `mailto` or `ms-word` may belong to any program.
 pub(super) fn is_allowed(uri: &str) -> bool {
     let Ok(url) = Url::parse(uri) else { return false };
     let is_bare = url.fragment().is_none() && url.username().is_empty() && url.password().is_none();
-    let is_plain = uri.len() <= MOST_BYTES && uri.bytes().all(|byte| byte.is_ascii_graphic());
+    let is_plain = uri.len() <= MAX_BYTES && uri.bytes().all(|byte| byte.is_ascii_graphic());
     let is_safe = match url.scheme() {
         "https" => url.host().is_some(),
         "http" => is_own_machine(&url),
@@ -110,7 +110,7 @@ mod tests {
             "http://127.0.0.1.evil.example/",
             "http://[::2]/",
             "http://10.0.0.1/",
-            &format!("https://a.example/{}", "a".repeat(MOST_BYTES)),
+            &format!("https://a.example/{}", "a".repeat(MAX_BYTES)),
         ] {
             assert!(!is_allowed(uri), "{uri}");
         }

@@ -12,14 +12,14 @@ use super::redirects::{is_allowed, place};
 use super::{OAuthError, Refusal, UNUSED_DAYS};
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
-use crate::http::rate_limits::charge_place;
+use crate::http::rate_limits::rate_limit_ip;
 use crate::{ApiError, App};
 
-const MOST_URIS: usize = 5;
+const MAX_URIS: usize = 5;
 
 /// What a program says about itself (RFC 7591). Only the name and the addresses count.
 #[derive(Deserialize)]
-pub struct Introduction {
+pub struct ClientRegistration {
     client_name: Option<String>,
     #[serde(default)]
     redirect_uris: Vec<String>,
@@ -30,7 +30,7 @@ pub struct Introduction {
 pub async fn register(
     State(app): State<App>,
     ClientAddress(address): ClientAddress,
-    Json(said): Json<Introduction>,
+    Json(said): Json<ClientRegistration>,
 ) -> Response {
     let known = async {
         let now = app.clock.now();
@@ -38,7 +38,7 @@ pub async fn register(
         let expires_at = now + SignedDuration::from_hours(24 * UNUSED_DAYS);
         let inserted = client.clone();
         let write = app.db.write(move |conn| {
-            charge_place(conn, ThrottledAction::RegisterClient, address, now)?;
+            rate_limit_ip(conn, ThrottledAction::RegisterClient, address, now)?;
             if !oauth::make_room(conn, expires_at)? {
                 return Ok(false);
             }
@@ -69,9 +69,9 @@ pub async fn register(
     }
 }
 
-impl Introduction {
+impl ClientRegistration {
     fn parsed(self, id: uuid::Uuid) -> Result<OAuthClient, OAuthError> {
-        let is_some = (1..=MOST_URIS).contains(&self.redirect_uris.len());
+        let is_some = (1..=MAX_URIS).contains(&self.redirect_uris.len());
         if !is_some || !self.redirect_uris.iter().all(|uri| is_allowed(uri)) {
             return Err(OAuthError::new(
                 "invalid_redirect_uri",

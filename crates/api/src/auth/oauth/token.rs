@@ -16,12 +16,12 @@ use super::{OAuthError, Refusal, USED_DAYS};
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
 use crate::http::limits::read_body;
-use crate::http::rate_limits::charge_place;
+use crate::http::rate_limits::rate_limit_ip;
 use crate::outside::mails::notify::notify;
 use crate::outside::mails::security_notices::SecurityNotice;
 use crate::{ApiError, App};
 
-const MOST_BYTES: usize = 16 * 1024;
+const MAX_BYTES: usize = 16 * 1024;
 
 #[derive(Clone, Deserialize)]
 struct Exchange {
@@ -36,9 +36,9 @@ struct Exchange {
 pub async fn token(State(app): State<App>, ClientAddress(address): ClientAddress, request: Request) -> Response {
     let exchanged = async {
         let time = app.settings.limits.body_time;
-        let bytes = read_body(request.into_body(), MOST_BYTES, time).await?;
+        let bytes = read_body(request.into_body(), MAX_BYTES, time).await?;
         let now = app.clock.now();
-        app.db.write(move |conn| charge_place(conn, ThrottledAction::RegisterClient, address, now)).await?;
+        app.db.write(move |conn| rate_limit_ip(conn, ThrottledAction::RegisterClient, address, now)).await?;
         let sent: Exchange = serde_urlencoded::from_bytes(&bytes)
             .map_err(|_| OAuthError::new("invalid_request", "the body must be a form with grant_type"))?;
         if sent.grant_type != "authorization_code" {
@@ -77,7 +77,7 @@ async fn collect(app: &App, sent: &Exchange) -> Result<Value, Refusal> {
             id,
             person: grant.person,
             account: grant.account,
-            kind: TokenKind::Assistant,
+            kind: TokenKind::AiClient,
             name: client.name,
             ending: ending.clone(),
             scopes: [Scope::Read, Scope::Drafts].into_iter().collect::<Scopes>(),

@@ -13,7 +13,7 @@ use super::{Issuer, report};
 use crate::auth::cookies;
 use crate::auth::provider::Provider;
 use crate::http::client_address::ClientAddress;
-use crate::http::rate_limits::charge_place;
+use crate::http::rate_limits::rate_limit_ip;
 use crate::{ApiResult, App};
 
 /// Redirects the popup to the issuer. Failures are reported as in the callback.
@@ -28,7 +28,7 @@ pub async fn start(
 
 async fn send_to(issuer: Issuer<'_>, app: &App, address: IpAddr) -> ApiResult<Response> {
     let now = app.clock.now();
-    app.db.write(move |conn| charge_place(conn, ThrottledAction::GoogleWindow, address, now)).await?;
+    app.db.write(move |conn| rate_limit_ip(conn, ThrottledAction::GoogleWindow, address, now)).await?;
     let (state, browser) = (AttemptSecret::generate()?, AttemptSecret::generate()?);
     let attempt = Attempt { nonce: AttemptSecret::generate()?, code_verifier: AttemptSecret::generate()? };
     let url = issuer

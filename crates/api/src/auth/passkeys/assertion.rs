@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{decoded, refused, relying_party};
-use crate::http::rate_limits::charge_place;
+use crate::http::rate_limits::rate_limit_ip;
 use crate::{ApiError, ApiResult, App};
 
 /// What `navigator.credentials.get` answered, its bytes in base64url without padding.
@@ -34,7 +34,7 @@ pub struct PasskeyAnswer {
 /// The passkey, if its holder answered a challenge of this server. The challenge and the attempt count whatever the outcome.
 pub async fn check(app: &App, answer: PasskeyAnswer, address: IpAddr) -> ApiResult<StoredPasskey> {
     let (party, now) = (relying_party(app)?, app.clock.now());
-    app.db.write(move |conn| charge_place(conn, ThrottledAction::Passkey, address, now)).await?;
+    app.db.write(move |conn| rate_limit_ip(conn, ThrottledAction::Passkey, address, now)).await?;
 
     let credential: CredentialId = answer.credential_id.parse().map_err(refused)?;
     let client_data = decoded(&answer.client_data).map_err(refused)?;

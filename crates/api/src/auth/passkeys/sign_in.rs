@@ -6,7 +6,7 @@ use axum::response::Response;
 use identity::IdentityError;
 use identity::throttle::ThrottledAction;
 use serde::Serialize;
-use store::{accounts, second_steps};
+use store::{accounts, two_factor_attempts};
 use utoipa::ToSchema;
 
 use super::assertion::{PasskeyAnswer, check};
@@ -15,7 +15,7 @@ use crate::auth::device::Device;
 use crate::auth::session::{NewSession, TokenAnswer};
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
-use crate::http::rate_limits::charge_place;
+use crate::http::rate_limits::rate_limit_ip;
 use crate::http::run_to_completion::run_to_completion;
 use crate::{ApiError, ApiResult, App, Problem};
 
@@ -43,7 +43,7 @@ pub async fn start_passkey_sign_in(
     ClientAddress(address): ClientAddress,
 ) -> ApiResult<Json<PasskeyQuestion>> {
     let (party, now) = (relying_party(&app)?, app.clock.now());
-    app.db.write(move |conn| charge_place(conn, ThrottledAction::Passkey, address, now)).await?;
+    app.db.write(move |conn| rate_limit_ip(conn, ThrottledAction::Passkey, address, now)).await?;
     Ok(Json(PasskeyQuestion { challenge: challenge(&app, None).await?, rp_id: party.id }))
 }
 
@@ -72,7 +72,7 @@ pub async fn finish_passkey_sign_in(
             if account.is_disabled {
                 return Err(ApiError::from(IdentityError::UserDisabled));
             }
-            second_steps::drop_reset(conn, account.id)?;
+            two_factor_attempts::drop_reset(conn, account.id)?;
             let standing = new_session.insert(conn)?;
             new_session.note_second_factor(conn)?;
             Ok(standing)

@@ -11,7 +11,7 @@ use training::ids::{AccountId, PersonId};
 use utoipa::ToSchema;
 
 use crate::auth::cookies;
-use crate::auth::signin::{RightPassword, check_password};
+use crate::auth::signin::{VerifiedPassword, check_password};
 use crate::coach::members::last_owner;
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
@@ -114,8 +114,8 @@ async fn confirm_and_delete(
         let password = Password::presented(password)?;
         let attempt = Attempt { action: ThrottledAction::SignIn, email: person.email, address, now, device: None };
         run_to_completion(async move {
-            let RightPassword { charge, .. } = check_password(&app, &attempt, password).await?;
-            app.db.write(move |conn| charge.take_back(conn)).await?;
+            let VerifiedPassword { charge, .. } = check_password(&app, &attempt, password).await?;
+            app.db.write(move |conn| charge.refund(conn)).await?;
             delete(&app, Who::from(&caller), what, ends_subscription).await
         })
         .await

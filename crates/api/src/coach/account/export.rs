@@ -55,7 +55,7 @@ use crate::shared::activities::keep::original;
 use crate::shared::activities::shapes::ActivityAnswer;
 use crate::shared::activities::streams::{StreamsShape, samples};
 use crate::shared::availability::AvailabilityShape;
-use crate::shared::closed_names::RoleName;
+use crate::shared::enum_schemas::RoleName;
 use crate::shared::who::Names;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use crate::auth::session::User;
 use crate::http::extract::Json;
-use crate::shared::closed_names::{PaperName, ZonesOfName};
+use crate::shared::enum_schemas::{PaperName, ZonesOfName};
 use crate::signed_in::not_your_role;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 

@@ -13,7 +13,7 @@ use crate::shared::activities::streams::{StreamsShape, samples};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// Per response; beyond this only the latest.
-pub(crate) const MOST_LISTED: u32 = 1_000;
+pub(crate) const MAX_LISTED: u32 = 1_000;
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -52,7 +52,7 @@ pub async fn get_activities(
     let list = app.db.read_for(account.id, move |conn| {
         account.reach.require::<AthleteId>(conn, athlete)?;
         owned::require_on_roster(conn, account.id, athlete)?;
-        Ok::<_, ApiError>(summaries(conn, account.id, athlete, days, MOST_LISTED)?)
+        Ok::<_, ApiError>(summaries(conn, account.id, athlete, days, MAX_LISTED)?)
     });
     Ok(Json(list.await?))
 }

@@ -6,7 +6,7 @@ use crate::http::extract::{Json, Query};
 use crate::reach::AthleteRef;
 use crate::shared::activities::keep::{Owner, short};
 use crate::shared::activities::upload::{Upload, UploadAnswer, keep_upload};
-use crate::shared::closed_names::RecordingFile;
+use crate::shared::enum_schemas::RecordingFile;
 use crate::{ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, utoipa::IntoParams)]

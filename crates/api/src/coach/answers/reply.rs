@@ -8,7 +8,7 @@ use training::answer::Comment;
 use training::ids::{AccountId, AthleteId, ScheduleId, WorkoutId};
 use utoipa::ToSchema;
 
-use crate::athlete::answers::MOST_COMMENTS;
+use crate::athlete::answers::MAX_COMMENTS;
 use crate::athlete::answers::shapes::CommentShape;
 use crate::http::extract::Json;
 use crate::outside::messages::tell_reply;
@@ -56,7 +56,7 @@ pub async fn save_reply(
         let schedule = account.reach.id(tx, body.schedule_id)?;
         let workout = account.reach.workout_of(tx, schedule, body.workout_id)?;
         let athlete = require_workout(tx, account.id, schedule, workout)?;
-        if comments::count(tx, account.id, (schedule, workout))? >= MOST_COMMENTS {
+        if comments::count(tx, account.id, (schedule, workout))? >= MAX_COMMENTS {
             return Err(too_many_comments());
         }
         let (is_coachs, is_unread, body) = (true, true, text.clone());
@@ -74,7 +74,7 @@ pub async fn save_reply(
 }
 
 fn too_many_comments() -> ApiError {
-    let detail = phrase!("There is room for {count} comments about a workout.", count = MOST_COMMENTS);
+    let detail = phrase!("There is room for {count} comments about a workout.", count = MAX_COMMENTS);
     ApiError::new(StatusCode::CONFLICT, "too-many-comments", detail)
 }
 

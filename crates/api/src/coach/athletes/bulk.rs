@@ -8,7 +8,7 @@ use training::group::Groups;
 use utoipa::ToSchema;
 
 use super::SlimAthlete;
-use crate::coach::members::{MOST_ATHLETES, named_athletes};
+use crate::coach::members::{MAX_ATHLETES, named_athletes};
 use crate::http::body_values::Bounded;
 use crate::http::extract::Json;
 use crate::outside::intervals::disconnect_before_deletion;
@@ -19,7 +19,7 @@ use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 #[serde(rename_all = "camelCase")]
 pub struct UpdateAthletesBody {
     #[schema(value_type = Vec<AthleteRef>)]
-    athlete_ids: Bounded<AthleteRef, MOST_ATHLETES>,
+    athlete_ids: Bounded<AthleteRef, MAX_ATHLETES>,
     /// The groups that all of them join.
     #[schema(value_type = Option<Vec<String>>, example = json!(["Track"]))]
     add_groups: Option<Vec<String>>,
@@ -34,7 +34,7 @@ pub struct UpdateAthletesBody {
 #[serde(rename_all = "camelCase")]
 pub struct DeleteAthletesBody {
     #[schema(value_type = Vec<AthleteRef>)]
-    athlete_ids: Bounded<AthleteRef, MOST_ATHLETES>,
+    athlete_ids: Bounded<AthleteRef, MAX_ATHLETES>,
 }
 
 /// Archived athletes, by name

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::{AthleteAnswer, answer, born_on, kept};
 use crate::http::extract::Json;
 use crate::reach::AthleteRef;
-use crate::shared::closed_names::TerrainName;
+use crate::shared::enum_schemas::TerrainName;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// What is absent stays as it is, and what is `null` or blank is cleared.

@@ -6,7 +6,7 @@ use training::goal::GoalDetails;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::shared::closed_names::{DistanceUnitName, PriorityName};
+use crate::shared::enum_schemas::{DistanceUnitName, PriorityName};
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

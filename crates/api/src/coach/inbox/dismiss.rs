@@ -16,7 +16,7 @@ use crate::http::extract::Json;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// The longest snooze.
-const MOST_SNOOZED_DAYS: i32 = 31;
+const MAX_SNOOZED_DAYS: i32 = 31;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -120,7 +120,7 @@ impl DismissBody {
     fn until(&self, today: Option<Date>) -> Result<Date, Invalid> {
         let wrong = || Invalid::new("until", phrase!("Choose a day to come, within a month"));
         let until = parse_day(self.until.as_deref().unwrap_or_default()).map_err(|_| wrong())?;
-        let is_right = |today: Date| today < until && until <= plus_days(today, MOST_SNOOZED_DAYS);
+        let is_right = |today: Date| today < until && until <= plus_days(today, MAX_SNOOZED_DAYS);
         // If today itself is invalid, that is reported instead.
         if today.is_none_or(is_right) { Ok(until) } else { Err(wrong()) }
     }

@@ -20,7 +20,7 @@ use crate::reach::{Reach, Sees};
 use crate::shared::link_addresses::without_masked_pages;
 
 /// Per group; nobody works through more at once.
-const MOST_LISTED: usize = 100;
+const MAX_LISTED: usize = 100;
 const LATEST: usize = 5;
 
 /// Whose matters are listed.
@@ -65,7 +65,7 @@ pub fn inbox(conn: &mut Conn, viewer: &Viewer, today: Date, now: Timestamp) -> R
         .map(|kind| (kind, open.iter().filter(|matter| matter.key.kind == kind).collect::<Vec<_>>()))
         .filter(|(_, matters)| !matters.is_empty())
         .collect();
-    let listed = groups.iter().flat_map(|(_, matters)| matters.iter().take(MOST_LISTED).copied());
+    let listed = groups.iter().flat_map(|(_, matters)| matters.iter().take(MAX_LISTED).copied());
     let told: Vec<&Matter> = listed.chain(happened.iter().take(LATEST)).collect();
     let teller = Teller::load(conn, viewer, &facts, athletes, &told, today)?;
     let paused_webhooks = if viewer.has_webhooks { paused_webhooks(conn, account)? } else { Vec::new() };
@@ -79,7 +79,7 @@ pub fn inbox(conn: &mut Conn, viewer: &Viewer, today: Date, now: Timestamp) -> R
             .map(|(kind, matters)| InboxGroup {
                 kind: kind.as_str(),
                 count: matters.len(),
-                items: matters.iter().take(MOST_LISTED).map(|matter| teller.tell(matter)).collect(),
+                items: matters.iter().take(MAX_LISTED).map(|matter| teller.tell(matter)).collect(),
             })
             .collect(),
         notifications: Notifications {

@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use crate::athlete::answers::shapes::PainShape;
 use crate::shared::absences::AbsenceShape;
-use crate::shared::closed_names::{
+use crate::shared::enum_schemas::{
     ChannelName, ConnectionProblemName, DistanceUnitName, InboxKindName, MarkStateName, MessageKindName, OutcomeName,
     WorkoutTypeName,
 };
@@ -206,7 +206,7 @@ pub struct ExportedInboxMark {
     made_at: Timestamp,
 }
 
-const MOST_SESSIONS: usize = 10;
+const MAX_SESSIONS: usize = 10;
 
 impl InboxItem {
     pub fn new(matter: &Matter) -> Self {
@@ -343,7 +343,7 @@ impl From<&MissedRun> for MissedSessions {
             sessions: run
                 .sessions
                 .iter()
-                .take(MOST_SESSIONS)
+                .take(MAX_SESSIONS)
                 .map(|missed| InboxWorkout::from(&missed.session))
                 .collect(),
             last_opened_at: None,

@@ -16,8 +16,8 @@ use crate::auth::acting::Passage;
 use crate::auth::session::TokenAnswer;
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
-use crate::http::rate_limits::charge_place;
-use crate::shared::closed_names::RoleName;
+use crate::http::rate_limits::rate_limit_ip;
+use crate::shared::enum_schemas::RoleName;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
@@ -60,7 +60,7 @@ pub async fn get_invitation(
         Err(_) => None,
     };
     if found.is_none() {
-        app.db.write(move |conn| charge_place(conn, ThrottledAction::OpenLink, address, now)).await?;
+        app.db.write(move |conn| rate_limit_ip(conn, ThrottledAction::OpenLink, address, now)).await?;
     }
     found.map(Json).ok_or_else(invitation_over)
 }
@@ -105,7 +105,7 @@ pub async fn accept_invitation(
         None => None,
     };
     let Some((account, hash)) = found.map(|invitation| invitation.account).zip(token) else {
-        app.db.write(move |conn| charge_place(conn, ThrottledAction::OpenLink, address, now)).await?;
+        app.db.write(move |conn| rate_limit_ip(conn, ThrottledAction::OpenLink, address, now)).await?;
         return Err(invitation_over());
     };
     let (passage, clock) = (Passage::new(&app, &caller)?, app.clock.clone());
@@ -116,8 +116,8 @@ pub async fn accept_invitation(
             let invitation = invitations::find_by_token(tx, hash, now)?.ok_or_else(invitation_over)?;
             require_theirs(tx, &caller, &invitation)?;
             require_proved_address(tx, caller.person)?;
-            if members::places_of(tx, caller.person)?.len() >= members::MOST_ACCOUNTS {
-                let detail = phrase!("You can work in at most {most} accounts.", most = members::MOST_ACCOUNTS);
+            if members::places_of(tx, caller.person)?.len() >= members::MAX_ACCOUNTS {
+                let detail = phrase!("You can work in at most {most} accounts.", most = members::MAX_ACCOUNTS);
                 return Err(ApiError::new(StatusCode::CONFLICT, "too-many-accounts", detail));
             }
             if let [alone] = members::list(tx, account)?.as_slice() {

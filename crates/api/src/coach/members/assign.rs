@@ -6,7 +6,7 @@ use serde::Deserialize;
 use store::{looked_after, members};
 use utoipa::ToSchema;
 
-use super::MOST_ATHLETES;
+use super::MAX_ATHLETES;
 use crate::http::body_values::Bounded;
 use crate::http::extract::Json;
 use crate::reach::{AthleteRef, IdOf, MemberRef};
@@ -16,7 +16,7 @@ use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 #[serde(rename_all = "camelCase")]
 pub struct AssignmentBody {
     #[schema(value_type = Vec<AthleteRef>)]
-    athlete_ids: Bounded<AthleteRef, MOST_ATHLETES>,
+    athlete_ids: Bounded<AthleteRef, MAX_ATHLETES>,
     /// The member who looks after them; `null` for everybody.
     person_id: Option<MemberRef>,
 }

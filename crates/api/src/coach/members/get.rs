@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::http::extract::Json;
-use crate::shared::closed_names::RoleName;
+use crate::shared::enum_schemas::RoleName;
 use crate::{ApiResult, App, Problem, SignedIn};
 
 #[derive(Serialize, ToSchema)]

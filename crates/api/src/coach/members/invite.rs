@@ -16,7 +16,7 @@ use training::text::Line;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{MOST_ATHLETES, require_proved_address, require_still_owner};
+use super::{MAX_ATHLETES, require_proved_address, require_still_owner};
 use crate::http::body_values::Bounded;
 use crate::http::extract::Json;
 use crate::http::rate_limits::{charge_account, charge_day};
@@ -28,7 +28,7 @@ use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 /// How long a link works.
 const LIFETIME: SignedDuration = SignedDuration::from_hours(7 * 24);
 /// To one address, from any account.
-const MOST_MAILS_A_DAY: u32 = 5;
+const MAX_MAILS_PER_DAY: u32 = 5;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -41,7 +41,7 @@ pub struct InvitationBody {
     /// The athletes they will look after.
     #[serde(default)]
     #[schema(value_type = Option<Vec<AthleteRef>>)]
-    athlete_ids: Bounded<AthleteRef, MOST_ATHLETES>,
+    athlete_ids: Bounded<AthleteRef, MAX_ATHLETES>,
     /// A line for the mail.
     note: Option<String>,
 }
@@ -184,8 +184,8 @@ fn require_new(tx: &mut AccountWrite, invitation: &Invitation, now: Timestamp) -
         let detail = phrase!("Already invited on {day}. Send again?", day);
         return Err(ApiError::new(StatusCode::CONFLICT, "already-invited", detail));
     }
-    if members.len() + open.len() >= members::MOST_MEMBERS || open.len() >= invitations::MOST_OPEN {
-        let detail = phrase!("An account can have at most {most} members.", most = members::MOST_MEMBERS);
+    if members.len() + open.len() >= members::MAX_MEMBERS || open.len() >= invitations::MAX_OPEN {
+        let detail = phrase!("An account can have at most {most} members.", most = members::MAX_MEMBERS);
         return Err(ApiError::new(StatusCode::CONFLICT, "too-many-members", detail));
     }
     Ok(())
@@ -195,6 +195,6 @@ fn require_new(tx: &mut AccountWrite, invitation: &Invitation, now: Timestamp) -
 fn charge(tx: &mut AccountWrite, invitation: &Invitation, now: Timestamp) -> ApiResult<()> {
     let address = invitation.email.normalised();
     charge_account(tx, ThrottledAction::Invite, invitation.account, now)?;
-    charge_day(tx, ThrottledAction::Invite, (&address, MOST_MAILS_A_DAY), now)?;
+    charge_day(tx, ThrottledAction::Invite, (&address, MAX_MAILS_PER_DAY), now)?;
     Ok(())
 }

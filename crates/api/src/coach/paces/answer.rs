@@ -13,7 +13,7 @@ use training::workout_type::WorkoutType;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::shared::closed_names::{BasisKindName, DistanceUnitName, PaceNameName, WorkoutTypeName};
+use crate::shared::enum_schemas::{BasisKindName, DistanceUnitName, PaceNameName, WorkoutTypeName};
 use crate::shared::step_heart_rates::StepHeartRates;
 use crate::shared::step_paces::StepPaces;
 

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::coach::schedules::answer::WeeklyEstimatesAnswer;
-use crate::shared::closed_names::{AnchorNameName, DistanceUnitName, LevelName, MeasureName};
+use crate::shared::enum_schemas::{DistanceUnitName, LevelName, MeasureName, PlanAnchor};
 use crate::shared::workout_content::WorkoutContentAnswer;
 
 #[derive(Serialize, ToSchema)]
@@ -24,7 +24,7 @@ pub struct PlanTemplateAnswer {
     race_distance_type: Option<&'static str>,
     #[schema(value_type = LevelName)]
     level: &'static str,
-    #[schema(value_type = AnchorNameName)]
+    #[schema(value_type = PlanAnchor)]
     anchor: &'static str,
     /// The day of the last week that is race day, from 1 for Monday to 7 for Sunday; null where days count from the start.
     race_weekday: Option<u8>,
@@ -72,7 +72,7 @@ pub struct PlanTemplateSummaryAnswer {
     race_distance_type: Option<&'static str>,
     #[schema(value_type = LevelName)]
     level: &'static str,
-    #[schema(value_type = AnchorNameName)]
+    #[schema(value_type = PlanAnchor)]
     anchor: &'static str,
     weeks: u8,
     #[schema(value_type = DistanceUnitName)]

@@ -20,7 +20,7 @@ use crate::http::extract::{Json, Query, parse_json};
 use crate::http::limits::read_body;
 use crate::http::work_queue::Caller;
 use crate::reach::PlanTemplateRef;
-use crate::shared::closed_names::TemplateFile;
+use crate::shared::enum_schemas::TemplateFile;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Clone, Copy, Deserialize, ToSchema)]

@@ -16,11 +16,11 @@ use utoipa::ToSchema;
 use crate::http::body_values;
 use crate::http::body_values::{Bounded, Number};
 use crate::reach::{AthleteRef, PlanTemplateRef, Sees};
-use crate::shared::closed_names::AnchorNameName;
+use crate::shared::enum_schemas::PlanAnchor;
 use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// Per request.
-pub(crate) const MOST_PLANS: usize = 500;
+pub(crate) const MAX_PLANS: usize = 500;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -28,11 +28,11 @@ pub struct UsePlanBody {
     template_id: Option<PlanTemplateRef>,
     /// Who gets a plan: these athletes, and everybody in the groups.
     #[schema(value_type = Option<Vec<AthleteRef>>)]
-    athletes: Option<Bounded<AthleteRef, MOST_PLANS>>,
+    athletes: Option<Bounded<AthleteRef, MAX_PLANS>>,
     #[schema(value_type = Option<Vec<String>>)]
     groups: Option<Bounded<String, MAX_GROUPS>>,
     /// `RaceDay`: the plans end on race day. `Start`: they start on `date`.
-    #[schema(value_type = Option<AnchorNameName>)]
+    #[schema(value_type = Option<PlanAnchor>)]
     anchor: Option<String>,
     /// Race day, or the start day. With `useGoals` it is race day for athletes without a goal.
     #[schema(example = "2027-04-25")]
@@ -46,7 +46,7 @@ pub struct UsePlanBody {
     /// For all athletes except the exceptions.
     adaptations: Option<AdaptationsBody>,
     #[schema(value_type = Option<Vec<ExceptionBody>>)]
-    exceptions: Option<Bounded<ExceptionBody, MOST_PLANS>>,
+    exceptions: Option<Bounded<ExceptionBody, MAX_PLANS>>,
     /// Makes plans even if they overlap others.
     accept_overlaps: Option<bool>,
     /// Today's date where the coach is. Defaults to the date in UTC.
@@ -122,7 +122,7 @@ impl UsePlanBody {
         let groups = problems.check(groups);
         let athletes = self.athletes.unwrap_or_default();
         let exceptions = self.exceptions.unwrap_or_default();
-        if athletes.count > MOST_PLANS || exceptions.count > MOST_PLANS {
+        if athletes.count > MAX_PLANS || exceptions.count > MAX_PLANS {
             problems.check::<()>(Err(too_many()));
         }
         let checked = anchor.zip(adaptations).zip(groups);
@@ -154,7 +154,7 @@ pub(super) fn today(app: &App, day: Option<&str>) -> ApiResult<Date> {
 }
 
 fn too_many() -> Invalid {
-    Invalid::new("athletes", phrase!("At most {count} plans can be made at once", count = MOST_PLANS))
+    Invalid::new("athletes", phrase!("At most {count} plans can be made at once", count = MAX_PLANS))
 }
 
 impl WantedAnchor {
@@ -194,7 +194,7 @@ impl Wanted {
     /// The named athletes and those in the groups, each once, in this order.
     pub fn athletes(&self, conn: &mut Conn, account: &SignedIn) -> ApiResult<Vec<(AthleteId, Adaptations)>> {
         let (named, sees) = (account.reach.ids(conn, &self.athletes)?, Sees::load(conn, &account.reach)?);
-        let members = groups::members(conn, account.id, &self.groups, MOST_PLANS + 1)?;
+        let members = groups::members(conn, account.id, &self.groups, MAX_PLANS + 1)?;
         let members = members.into_iter().filter(|athlete| sees.athlete(*athlete));
         let mut exceptions = HashMap::new();
         for (athlete, adaptations) in &self.exceptions {
@@ -207,7 +207,7 @@ impl Wanted {
         if all.is_empty() {
             return Err(Invalid::new("athletes", phrase!("Choose someone to make a plan for")).into());
         }
-        if all.len() > MOST_PLANS {
+        if all.len() > MAX_PLANS {
             return Err(too_many().into());
         }
         Ok(all)

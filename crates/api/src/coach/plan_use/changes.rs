@@ -21,19 +21,19 @@ use training::workout::WorkoutContent;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::body::{MOST_PLANS, today};
+use super::body::{MAX_PLANS, today};
 use super::candidate::sessions;
 use crate::coach::schedules::save_version;
 use crate::http::body_values::Bounded;
 use crate::http::extract::{Json, Query};
 use crate::http::revision_tag::{IfMatch, revision_tag};
 use crate::reach::{PlanTemplateRef, ScheduleRef, Sees};
-use crate::shared::closed_names::{DistanceUnitName, FateName};
+use crate::shared::enum_schemas::{DistanceUnitName, FateName};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 use store::athlete_form::Form;
 
 /// How much of a session's text is shown; a difference is usually visible in it.
-const MOST_STEPS_CHARACTERS: usize = 300;
+const MAX_STEPS_CHARACTERS: usize = 300;
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -50,7 +50,7 @@ pub struct ApplyBody {
     template_id: Option<PlanTemplateRef>,
     /// The plans to change.
     #[schema(value_type = Option<Vec<ScheduleRef>>)]
-    schedules: Option<Bounded<ScheduleRef, MOST_PLANS>>,
+    schedules: Option<Bounded<ScheduleRef, MAX_PLANS>>,
     today: Option<String>,
 }
 
@@ -313,7 +313,7 @@ impl ChangedSession {
             distance: content.distance.amount(),
             distance_type: content.distance.unit().as_str(),
             duration_in_minutes: content.duration.get(),
-            steps_text: steps_text.chars().take(MOST_STEPS_CHARACTERS).collect(),
+            steps_text: steps_text.chars().take(MAX_STEPS_CHARACTERS).collect(),
         }
     }
 }

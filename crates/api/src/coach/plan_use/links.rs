@@ -10,7 +10,7 @@ use training::plan_use::When;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::body::MOST_PLANS;
+use super::body::MAX_PLANS;
 use super::changes::{named_schedules, schedule_ids};
 use crate::http::body_values::Bounded;
 use crate::http::extract::Json;
@@ -21,14 +21,14 @@ use crate::{ApiResult, App, Problem, SignedIn};
 #[derive(Deserialize, ToSchema)]
 pub struct UnlinkBody {
     #[schema(value_type = Option<Vec<ScheduleRef>>)]
-    schedules: Option<Bounded<ScheduleRef, MOST_PLANS>>,
+    schedules: Option<Bounded<ScheduleRef, MAX_PLANS>>,
 }
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ShownPlansBody {
     #[schema(value_type = Option<Vec<ScheduleRef>>)]
-    schedules: Option<Bounded<ScheduleRef, MOST_PLANS>>,
+    schedules: Option<Bounded<ScheduleRef, MAX_PLANS>>,
     is_shown: bool,
 }
 

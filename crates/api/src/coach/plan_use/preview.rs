@@ -19,11 +19,11 @@ use uuid::Uuid;
 use super::body::{UsePlanBody, Wanted};
 use super::candidate::{Candidate, Prospect, ends_on, sessions};
 use crate::http::extract::Json;
-use crate::shared::closed_names::{ConflictName, DistanceUnitName, DroppedName};
+use crate::shared::enum_schemas::{ConflictName, DistanceUnitName, DroppedName};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// How many dropped sessions are listed per athlete.
-const MOST_NAMED: usize = 100;
+const MAX_NAMED: usize = 100;
 /// The weeks that a plan's peak is compared with.
 const WEEKS_BEFORE: usize = 4;
 
@@ -206,10 +206,10 @@ fn previewed(
         race_name: candidate.goal.as_ref().map(|goal| goal.details.race_name.to_string()),
         weeks: placed.calendar.weeks(),
         weeks_dropped: placed.weeks_dropped,
-        dropped: placed.dropped.iter().take(MOST_NAMED).map(DroppedAnswer::of).collect(),
+        dropped: placed.dropped.iter().take(MAX_NAMED).map(DroppedAnswer::of).collect(),
         dropped_count: placed.dropped.len(),
         misfit_count: misfits.len(),
-        misfits: misfits.into_iter().take(MOST_NAMED).map(MisfitAnswer::from).collect(),
+        misfits: misfits.into_iter().take(MAX_NAMED).map(MisfitAnswer::from).collect(),
         easy_pace: pace(WorkoutType::EasyRun),
         tempo_pace: pace(WorkoutType::Tempo),
         peak_distance: peak.distance.in_unit(unit),

@@ -6,7 +6,7 @@ use training::race_result::RaceRun;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::shared::closed_names::{DistanceUnitName, LeftOutReasonName, NoPredictionReasonName, PredictionSourceName};
+use crate::shared::enum_schemas::{DistanceUnitName, LeftOutReasonName, NoPredictionReasonName, PredictionSourceName};
 
 /// Times are in seconds.
 #[derive(Serialize, ToSchema)]

@@ -7,7 +7,7 @@ use training::version::PlanChanges;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::coach::plan_use::{MOST_PLANS, named_schedules, schedule_ids};
+use crate::coach::plan_use::{MAX_PLANS, named_schedules, schedule_ids};
 use crate::http::body_values::Bounded;
 use crate::http::extract::Json;
 use crate::http::revision_tag::IfMatch;
@@ -20,7 +20,7 @@ use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 #[serde(rename_all = "camelCase")]
 pub struct PublishBody {
     #[schema(value_type = Option<Vec<ScheduleRef>>)]
-    schedule_ids: Option<Bounded<ScheduleRef, MOST_PLANS>>,
+    schedule_ids: Option<Bounded<ScheduleRef, MAX_PLANS>>,
     /// Stays with the version in the history, and goes with the message to the athlete if there is one.
     note: Option<String>,
     /// Sends each athlete one message with what has changed, if they agreed to messages. By default nobody is told.

@@ -13,7 +13,7 @@ use crate::coach::schedules::ScheduleQuery;
 use crate::coach::versions::ChangedDay;
 use crate::http::extract::{Json, Query};
 use crate::outside::messages::channel_of_changes;
-use crate::shared::closed_names::{ChannelName, DetailName};
+use crate::shared::enum_schemas::{ChannelName, DetailName};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// What the athlete does not see yet.

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::coach::athletes::AthleteAnswer;
-use crate::shared::closed_names::{DateOrderName, DistanceUnitName, ROW_STATES, RosterFieldName, RosterRowStateName};
+use crate::shared::enum_schemas::{DateOrderName, DistanceUnitName, ROW_STATES, RosterFieldName, RosterRowStateName};
 
 /// A list of athletes as it was read.
 #[derive(Serialize, ToSchema)]

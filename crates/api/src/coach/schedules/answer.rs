@@ -13,7 +13,7 @@ use training::weekly_estimates::WeeklyEstimates;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::shared::closed_names::{DistanceUnitName, MeasureName};
+use crate::shared::enum_schemas::{DistanceUnitName, MeasureName};
 use crate::shared::volume_shape::VolumeShape;
 use crate::shared::workout_answer::WorkoutAnswer;
 

@@ -23,7 +23,7 @@ use crate::http::download::attachment;
 use crate::http::extract::Query;
 use crate::http::negotiation::knows;
 use crate::reach::ScheduleRef;
-use crate::shared::closed_names::PaperName;
+use crate::shared::enum_schemas::PaperName;
 use crate::shared::link_addresses::page_address;
 use crate::shared::link_secrets::open_link;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};

@@ -8,7 +8,7 @@ use training::ids::{AccountId, AthleteId, ScheduleId};
 use super::body::ScheduleBody;
 use crate::http::extract::PlanJson;
 use crate::http::idempotency_key::IdempotencyKey;
-use crate::shared::hand::Hand;
+use crate::shared::acting_ai_client::ActingAiClient;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// Save a new schedule
@@ -32,7 +32,7 @@ pub async fn save_schedule(
     State(app): State<App>,
     account: SignedIn,
     key: IdempotencyKey,
-    hand: Hand,
+    client: ActingAiClient,
     PlanJson { body, hash }: PlanJson<ScheduleBody>,
 ) -> ApiResult<(StatusCode, String)> {
     let athlete = account.reach.optional_id_before(&app.db, body.athlete()).await?;
@@ -44,7 +44,7 @@ pub async fn save_schedule(
             return Ok(id);
         }
         schedules::insert(tx, &schedule, now, || clock.new_id().into())?;
-        if let Some(assistant) = hand.assistant() {
+        if let Some(assistant) = client.assistant() {
             plan_versions::set_drafted_by(tx, schedule.id(), assistant)?;
         }
         if let Some(key) = key.as_deref() {

@@ -12,7 +12,7 @@ use super::body::ScheduleBody;
 use super::save_version::save_version;
 use crate::http::extract::{PlanJson, Query};
 use crate::http::revision_tag::{IfMatch, revision_tag};
-use crate::shared::hand::Hand;
+use crate::shared::acting_ai_client::ActingAiClient;
 use crate::{ApiResult, App, Problem, SignedIn};
 
 /// Replace a schedule
@@ -40,7 +40,7 @@ pub async fn update_schedule(
     account: SignedIn,
     Query(query): Query<ScheduleQuery>,
     if_match: IfMatch,
-    hand: Hand,
+    client: ActingAiClient,
     PlanJson { body, .. }: PlanJson<ScheduleBody>,
 ) -> ApiResult<impl IntoResponse> {
     let id = account.reach.id_before(&app.db, query.schedule).await?;
@@ -52,7 +52,7 @@ pub async fn update_schedule(
         account.reach.require::<AthleteId>(tx, schedule.plan().athlete_id)?;
         let is_expected = |revision| if_match.accepts(revision);
         let schedule = for_its_athlete(tx, account.id, schedule.clone(), today)?;
-        save_version(&writer, tx, &schedule, hand.made(account.makes(Author::Coach)), is_expected)
+        save_version(&writer, tx, &schedule, client.made(account.makes(Author::Coach)), is_expected)
     });
     let saved = saved.await?;
     app.metrics.count_schedule_rows(saved.rows_written);

@@ -15,15 +15,15 @@ use utoipa::ToSchema;
 use crate::http::extract::Json;
 use crate::http::fair_turns::{cancelled, processor_time};
 use crate::reach::AthleteRef;
-use crate::shared::closed_names::{DistanceUnitName, WorkoutTypeName};
+use crate::shared::enum_schemas::{DistanceUnitName, WorkoutTypeName};
 use crate::shared::step_schema::SessionStep;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
-pub(crate) const MOST_TEXTS: usize = 2_000;
+pub(crate) const MAX_TEXTS: usize = 2_000;
 /// As much as an editor sends at once; it is read directly. Larger requests queue.
 const FEW_BYTES: usize = 16 * 1024;
 /// Several times the size of 2,000 ordinary sessions.
-const MOST_ANSWER_BYTES: usize = 16 * 1024 * 1024;
+const MAX_ANSWER_BYTES: usize = 16 * 1024 * 1024;
 /// Many times what 2,000 ordinary sessions take.
 const PROCESSOR_TIME: Duration = Duration::from_secs(10);
 /// What the plan's other sessions tell is found in this much of them.
@@ -158,7 +158,7 @@ pub async fn read_sessions(
     Json(body): Json<ReadSessionsBody>,
 ) -> ApiResult<Response> {
     for (field, count) in [("texts", body.texts.len()), ("plan", body.plan.len()), ("chosen", body.chosen.len())] {
-        if count > MOST_TEXTS {
+        if count > MAX_TEXTS {
             return Err(Invalid::new(field, phrase!("At most 2,000 texts can be read at once")).into());
         }
     }
@@ -246,7 +246,7 @@ fn written(sessions: impl Iterator<Item = ApiResult<SessionAnswer>>) -> ApiResul
             answer.push(b',');
         }
         serde_json::to_writer(&mut answer, &session?).map_err(ApiError::internal)?;
-        if answer.len() > MOST_ANSWER_BYTES {
+        if answer.len() > MAX_ANSWER_BYTES {
             return Err(too_much());
         }
     }

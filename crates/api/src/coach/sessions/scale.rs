@@ -14,8 +14,8 @@ use crate::http::body_values::{Bounded, Number};
 use crate::http::extract::Json;
 use crate::http::fair_turns::{cancelled, processor_time};
 use crate::reach::AthleteRef;
-use crate::shared::closed_names::DistanceUnitName;
 use crate::shared::content_body::{SessionStep, Step, body_with_content};
+use crate::shared::enum_schemas::DistanceUnitName;
 use crate::shared::workout_content::WorkoutContentAnswer;
 use crate::{ApiResult, App, Problem, SignedIn};
 

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::http::extract::Json;
 use crate::reach::AthleteRef;
-use crate::shared::closed_names::DistanceUnitName;
+use crate::shared::enum_schemas::DistanceUnitName;
 use crate::shared::step_schema::SessionStep;
 use crate::{ApiResult, App, Problem, SignedIn};
 

@@ -9,11 +9,11 @@ use training::version::{DayVersions, Detail, PlanChanges};
 use training::workout::WorkoutContent;
 use utoipa::ToSchema;
 
-use crate::shared::closed_names::{AuthorName, DetailName, DistanceUnitName, WorkoutTypeName};
+use crate::shared::enum_schemas::{AuthorName, DetailName, DistanceUnitName, WorkoutTypeName};
 use crate::shared::who::{Names, Who};
 
 /// How many changed days of a version are described; the sentence about it names two.
-const MOST_DAYS: usize = 6;
+const MAX_DAYS: usize = 6;
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -92,7 +92,7 @@ impl VersionAnswer {
             note: version.note,
             change_count: changes.count(),
             details: changes.details.iter().copied().map(Detail::wire_name).collect(),
-            days: changes.days.iter().take(MOST_DAYS).map(ChangedDay::of).collect(),
+            days: changes.days.iter().take(MAX_DAYS).map(ChangedDay::of).collect(),
             weekly_distances: schedule.weeks().map(|week| week.totals.distance.in_unit(unit)).collect(),
             weekly_durations_in_minutes: schedule.weeks().map(|week| week.totals.duration_minutes).collect(),
         }

@@ -8,10 +8,10 @@ use super::roster::put;
 use crate::mcp::calls::{Calls, ToolProblem, ToolResult};
 use crate::mcp::plan_change::{DayChange, OpenPlan, SessionText, confirm_code};
 
-const MOST_DAYS: usize = 84;
-const MOST_DAYS_OF_A_SQUAD: usize = 28;
-const MOST_PLANS: usize = 30;
-const MOST_SESSIONS_A_DAY: usize = 4;
+const MAX_DAYS: usize = 84;
+const MAX_DAYS_OF_A_SQUAD: usize = 28;
+const MAX_PLANS: usize = 30;
+const MAX_SESSIONS_PER_DAY: usize = 4;
 
 #[derive(Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
@@ -26,7 +26,7 @@ struct Days {
 pub(super) async fn change_days(calls: &Calls, sent: Value) -> ToolResult<Value> {
     let days: Days = arguments(sent)?;
     let code = confirm_code("change_days", &days);
-    require_days(&days.days, MOST_DAYS)?;
+    require_days(&days.days, MAX_DAYS)?;
     let is_confirmed = confirmed(days.confirm.as_deref(), &code)?;
     let plan = Change { plan_id: days.plan_id, expected_revision: days.expected_revision };
     let told = plan.make(calls, &days.days, is_confirmed).await?;
@@ -82,9 +82,9 @@ struct Squad {
 pub(super) async fn change_squad(calls: &Calls, sent: Value) -> ToolResult<Value> {
     let squad: Squad = arguments(sent)?;
     let code = confirm_code("change_squad", &squad);
-    require_days(&squad.days, MOST_DAYS_OF_A_SQUAD)?;
-    if !(1..=MOST_PLANS).contains(&squad.plans.len()) {
-        return Err(ToolProblem::new(format!("1 to {MOST_PLANS} plans can be changed at once.")));
+    require_days(&squad.days, MAX_DAYS_OF_A_SQUAD)?;
+    if !(1..=MAX_PLANS).contains(&squad.plans.len()) {
+        return Err(ToolProblem::new(format!("1 to {MAX_PLANS} plans can be changed at once.")));
     }
     let is_confirmed = confirmed(squad.confirm.as_deref(), &code)?;
     let mut results = Vec::new();
@@ -137,8 +137,8 @@ pub(super) fn require_days(days: &[DayChange], most: usize) -> ToolResult<()> {
     if dates.len() != days.len() {
         return Err(ToolProblem::new("Each day may be named once."));
     }
-    if days.iter().any(|day| day.sessions.len() > MOST_SESSIONS_A_DAY) {
-        return Err(ToolProblem::new(format!("A day has at most {MOST_SESSIONS_A_DAY} sessions.")));
+    if days.iter().any(|day| day.sessions.len() > MAX_SESSIONS_PER_DAY) {
+        return Err(ToolProblem::new(format!("A day has at most {MAX_SESSIONS_PER_DAY} sessions.")));
     }
     Ok(())
 }

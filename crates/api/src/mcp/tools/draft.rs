@@ -9,7 +9,7 @@ use crate::mcp::calls::{Calls, ToolProblem, ToolResult};
 use crate::mcp::plan_change::{DayChange, OpenPlan, confirm_code};
 use training::calendar::{Calendar, MAX_WEEKS};
 
-const MOST_DAYS: usize = 366;
+const MAX_DAYS: usize = 366;
 
 #[derive(Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
@@ -30,7 +30,7 @@ struct Draft {
 pub(super) async fn draft_plan(calls: &Calls, sent: Value) -> ToolResult<Value> {
     let draft: Draft = arguments(sent)?;
     let code = confirm_code("draft_plan", &draft);
-    require_days(&draft.days, MOST_DAYS)?;
+    require_days(&draft.days, MAX_DAYS)?;
     let is_confirmed = confirmed(draft.confirm.as_deref(), &code)?;
     let mut plan = draft.opened()?;
     let days = plan.change(calls, &draft.days).await?;

@@ -6,8 +6,8 @@ use super::{arguments, items, only};
 use crate::mcp::calls::{Calls, ToolResult};
 use crate::mcp::quoted::athlete_wrote;
 
-const MOST_WEEKS: usize = 16;
-const MOST_LATEST: usize = 30;
+const MAX_WEEKS: usize = 16;
+const MAX_LATEST: usize = 30;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
@@ -50,7 +50,7 @@ pub(super) async fn read_athlete(calls: &Calls, sent: Value) -> ToolResult<Value
         "athleteId": athlete_id,
         "goals": goals,
         "usualWeek": usual_week(&availability["availability"]),
-        "daysOff": items(&absences).iter().rev().take(MOST_LATEST).map(days_off).collect::<Vec<_>>(),
+        "daysOff": items(&absences).iter().rev().take(MAX_LATEST).map(days_off).collect::<Vec<_>>(),
     }))
 }
 
@@ -85,13 +85,13 @@ pub(super) async fn read_progress(calls: &Calls, sent: Value) -> ToolResult<Valu
         &["athleteId", "today", "bestEfforts", "longestRun", "longerRuns", "sessionTypes", "usualEasyEffort"],
     );
     let weeks = items(&progress["weeks"]);
-    put(&mut told, json!({"weeks": weeks[weeks.len().saturating_sub(MOST_WEEKS)..]}));
+    put(&mut told, json!({"weeks": weeks[weeks.len().saturating_sub(MAX_WEEKS)..]}));
     put(&mut told, json!({"latest": first(&progress["recent"]), "load": load(&progress)}));
     Ok(told)
 }
 
 fn first(list: &Value) -> Vec<Value> {
-    items(list).iter().take(MOST_LATEST).cloned().collect()
+    items(list).iter().take(MAX_LATEST).cloned().collect()
 }
 
 /// A value a day says little to a reader: today's, and those of the same weekday before.
@@ -105,7 +105,7 @@ fn load(progress: &Value) -> Value {
     let Some(today) = days().and_then(|days| usize::try_from(days).ok()) else { return Value::Null };
     let weekly = |name: &str| -> Vec<Value> {
         let values = items(&load[name]);
-        let mut places: Vec<usize> = (0..MOST_WEEKS).filter_map(|weeks| today.checked_sub(weeks * 7)).collect();
+        let mut places: Vec<usize> = (0..MAX_WEEKS).filter_map(|weeks| today.checked_sub(weeks * 7)).collect();
         places.reverse();
         places.into_iter().filter_map(|place| values.get(place).cloned()).collect()
     };

@@ -6,7 +6,7 @@ use super::{arguments, items, only};
 use crate::mcp::calls::{Calls, ToolResult};
 
 const MOST: usize = 60;
-const MOST_PARTS: usize = 120;
+const MAX_PARTS: usize = 120;
 
 /// Without names of files and devices: whoever uploads them can write anything there.
 const FIELDS: [&str; 17] = [
@@ -62,7 +62,7 @@ pub(super) async fn read_activity(calls: &Calls, sent: Value) -> ToolResult<Valu
     let mut told = only(&run, &FIELDS);
     put(&mut told, only(&run, &["stepsBy", "bestEfforts"]));
     for list in ["steps", "laps"] {
-        put(&mut told, json!({list: items(&run[list]).iter().take(MOST_PARTS).collect::<Vec<_>>()}));
+        put(&mut told, json!({list: items(&run[list]).iter().take(MAX_PARTS).collect::<Vec<_>>()}));
     }
     Ok(told)
 }

@@ -8,9 +8,9 @@ use crate::mcp::plan_change::{OpenPlan, told_reading};
 use crate::mcp::plan_text;
 use crate::mcp::quoted::athlete_wrote;
 
-const MOST_TEXTS: usize = 100;
-const MOST_ANSWERS: usize = 100;
-const MOST_WEEKS: usize = 16;
+const MAX_TEXTS: usize = 100;
+const MAX_ANSWERS: usize = 100;
+const MAX_WEEKS: usize = 16;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
@@ -22,8 +22,8 @@ struct Texts {
 
 pub(super) async fn read_sessions(calls: &Calls, sent: Value) -> ToolResult<Value> {
     let Texts { texts, athlete_id, unit } = arguments(sent)?;
-    if texts.len() > MOST_TEXTS {
-        return Err(ToolProblem::new(format!("At most {MOST_TEXTS} texts can be read at once.")));
+    if texts.len() > MAX_TEXTS {
+        return Err(ToolProblem::new(format!("At most {MAX_TEXTS} texts can be read at once.")));
     }
     let body = json!({"texts": texts, "athleteId": athlete_id, "distanceType": unit});
     let read = calls.post("/api/ReadSessions", &body).await?.body;
@@ -42,7 +42,7 @@ pub(super) async fn read_plan(calls: &Calls, sent: Value) -> ToolResult<Value> {
     let Weeks { plan_id, from_week, weeks } = arguments(sent)?;
     let plan = OpenPlan::load(calls, &plan_id).await?;
     let from = from_week.unwrap_or(1).max(1);
-    let weeks = weeks.unwrap_or(MOST_WEEKS).clamp(1, MOST_WEEKS);
+    let weeks = weeks.unwrap_or(MAX_WEEKS).clamp(1, MAX_WEEKS);
     let mut told = plan.heading();
     put(&mut told, json!({"text": plan_text::of(&plan.body, from, weeks)}));
     put(&mut told, plan.totals_and_check(calls).await?);
@@ -61,9 +61,9 @@ pub(super) async fn read_answers(calls: &Calls, sent: Value) -> ToolResult<Value
     let said = calls.get("/api/GetAnswers", &[("schedule", &plan_id)]).await?.body;
     let mut answers: Vec<&Value> = items(&said["answers"]).iter().collect();
     answers.sort_by_key(|answer| std::cmp::Reverse(answer["saidAt"].as_str().unwrap_or_default()));
-    let left_out = answers.len().saturating_sub(MOST_ANSWERS);
+    let left_out = answers.len().saturating_sub(MAX_ANSWERS);
     let answers: Vec<Value> =
-        answers.into_iter().take(MOST_ANSWERS).map(|answer| with_comments(answer, &said)).collect();
+        answers.into_iter().take(MAX_ANSWERS).map(|answer| with_comments(answer, &said)).collect();
     let mut told = plan.heading();
     put(&mut told, json!({"answers": answers, "leftOut": left_out}));
     Ok(told)

@@ -10,12 +10,12 @@ use super::refresh::refresh_subscription;
 use crate::{ApiResult, App};
 
 /// Retries for a checkout that changes while it is being closed.
-const MOST_TRIES: u32 = 3;
+const MAX_TRIES: u32 = 3;
 
 /// Closes a checkout page. If it was already paid, the subscription is refreshed.
 pub(super) async fn close_checkout(app: &App, account: AccountId, checkout: &str) -> ApiResult<()> {
     let payments = payments(app)?;
-    for _ in 0..MOST_TRIES {
+    for _ in 0..MAX_TRIES {
         match payments.checkout_state(checkout).await.map_err(provider_failed)? {
             CheckoutState::Over => return Ok(()),
             CheckoutState::Paid(subscription) => return refresh_subscription(app, account, &subscription, None).await,

@@ -14,7 +14,7 @@ use super::shapes::SessionDelivery;
 use super::wanted::WantedSessions;
 use crate::http::extract::{Json, Query};
 use crate::reach::ScheduleRef;
-use crate::shared::closed_names::DELIVERIES;
+use crate::shared::enum_schemas::DELIVERIES;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 const ON_THE_WAY: &str = DELIVERIES[0];

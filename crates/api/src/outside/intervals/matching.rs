@@ -19,7 +19,7 @@ use crate::http::extract::Json;
 use crate::reach::AthleteRef;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
-const MOST_MATCHES: usize = 2_000;
+const MAX_MATCHES: usize = 2_000;
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -36,7 +36,7 @@ pub struct IntervalsMatch {
 /// Who of intervals.icu is who on the roster.
 #[derive(Deserialize, ToSchema)]
 #[schema(value_type = Vec<IntervalsMatch>, max_items = 2000)]
-pub struct IntervalsMatches(Bounded<IntervalsMatch, MOST_MATCHES>);
+pub struct IntervalsMatches(Bounded<IntervalsMatch, MAX_MATCHES>);
 
 /// Say who of intervals.icu is who
 ///
@@ -60,7 +60,7 @@ pub async fn match_intervals_athletes(
     account: SignedIn,
     Json(IntervalsMatches(body)): Json<IntervalsMatches>,
 ) -> ApiResult<StatusCode> {
-    if body.count > MOST_MATCHES {
+    if body.count > MAX_MATCHES {
         return Err(Invalid::new("athletes", phrase!("At most 2,000 athletes can be matched at once")).into());
     }
     let writer = app.clone();
@@ -93,13 +93,13 @@ fn parsed(conn: &mut Conn, account: &SignedIn, items: &[IntervalsMatch]) -> ApiR
             return Err(Invalid::new(field, message).into());
         }
         let name = item.name.as_deref().unwrap_or_default();
-        let name = name.chars().filter(|letter| !letter.is_control()).take(MOST_NAME_CHARACTERS).collect();
+        let name = name.chars().filter(|letter| !letter.is_control()).take(MAX_NAME_CHARACTERS).collect();
         matches.push(Match { id, name, athlete });
     }
     Ok(matches)
 }
 
-pub(crate) const MOST_NAME_CHARACTERS: usize = 100;
+pub(crate) const MAX_NAME_CHARACTERS: usize = 100;
 
 fn keep(app: &App, tx: &mut AccountWrite, matches: &[Match]) -> ApiResult<()> {
     let (account, now) = (tx.account(), app.clock.now());

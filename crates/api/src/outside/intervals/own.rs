@@ -35,7 +35,7 @@ use crate::http::run_to_completion::run_to_completion;
 use crate::{ApiError, ApiResult, App, Problem};
 
 /// For "delete the fetched runs too"; the rest is deleted by the next call.
-const MOST_DELETED_RUNS: u32 = 1_000;
+const MAX_DELETED_RUNS: u32 = 1_000;
 
 /// The athlete's own connection.
 #[derive(Serialize, ToSchema)]
@@ -265,7 +265,7 @@ pub async fn disconnect_own_intervals(
             disconnect(&writer, tx, &connected)?;
         }
         if body.delete_runs == Some(true) {
-            for (id, _) in fetched::kept(tx, account, athlete, MOST_DELETED_RUNS)? {
+            for (id, _) in fetched::kept(tx, account, athlete, MAX_DELETED_RUNS)? {
                 activities::delete(tx, id)?;
             }
         }

@@ -13,7 +13,7 @@ use super::wanted::{Wanted, WantedSessions, external_id};
 use crate::{ApiError, App};
 
 /// Events in one call.
-const MOST_AT_ONCE: usize = 50;
+const MAX_AT_ONCE: usize = 50;
 /// How long the notes of past days are kept.
 const DAYS_KEPT: i32 = 30;
 
@@ -70,7 +70,7 @@ pub(super) async fn push(
         return Ok(false);
     }
     remove(app, account, connected, by, &batch.removals, &wanted).await?;
-    for puts in batch.puts.chunks(MOST_AT_ONCE) {
+    for puts in batch.puts.chunks(MAX_AT_ONCE) {
         note_intent(app, account, connected, puts, now).await?;
         let events: Vec<Event> = puts.iter().map(|one| wanted.event(one, now)).collect::<Result<_, _>>()?;
         let (answers, failure) = send(app, connected, by, &events, deadline).await;

@@ -10,7 +10,7 @@ use training::ids::{ScheduleId, WorkoutId};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::shared::closed_names::{CONNECTION_STATES, ConnectionProblemName, ConnectionStateName, DeliveryName};
+use crate::shared::enum_schemas::{CONNECTION_STATES, ConnectionProblemName, ConnectionStateName, DeliveryName};
 
 const WORKS: &str = CONNECTION_STATES[0];
 const SYNCING: &str = CONNECTION_STATES[1];

@@ -22,7 +22,7 @@ use crate::{ApiResult, App, Problem, SignedIn};
 pub(super) const BETWEEN_BATCHES: SignedDuration = SignedDuration::from_mins(1);
 /// A recording may arrive days after the run.
 pub(super) const DAYS_BACK: i32 = 7;
-pub(crate) const MOST_DAYS_BACK: i32 = 90;
+pub(crate) const MAX_DAYS_BACK: i32 = 90;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -65,7 +65,7 @@ pub async fn sync_now(State(app): State<App>, account: SignedIn, Json(body): Jso
 pub(super) fn days_back(days: Option<Number>) -> ApiResult<Option<i32>> {
     let Some(days) = days else { return Ok(None) };
     match days.whole() {
-        Some(whole) if (0..=i64::from(MOST_DAYS_BACK)).contains(&whole) => Ok(i32::try_from(whole).ok()),
+        Some(whole) if (0..=i64::from(MAX_DAYS_BACK)).contains(&whole) => Ok(i32::try_from(whole).ok()),
         _ => Err(Invalid::new("days", phrase!("Runs from at most 90 days can be fetched")).into()),
     }
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use store::mailed_tokens::{self, Permission};
 use store::outbox::{self, Message};
-use store::{Conn, StoreError, accounts, address_proofs, second_steps};
+use store::{Conn, StoreError, accounts, address_proofs, two_factor_attempts};
 use texts::{Language, Phrase};
 use tracing::warn;
 use training::ids::AccountId;
@@ -41,13 +41,13 @@ pub(crate) enum MailKind {
     /// To that address, whether or not it has an account.
     SignUp { display_name: DisplayName },
     /// To somebody who signed in with a browser that is not known of them.
-    NewPlace { device: String },
+    NewDevice { device: String },
     /// Notice that passkeys and two-factor sign-in will be removed.
-    ResetSecondStep,
+    ResetTwoFactor,
     /// The day after: a link that removes them.
     FinishSecondStepReset,
     /// They were removed.
-    SecondStepRemoved,
+    TwoFactorRemoved,
     /// To show that the person reads the mail of their address.
     ConfirmAddress,
     /// Something about the account’s security has changed.
@@ -58,11 +58,11 @@ pub(crate) enum MailKind {
 impl MailKind {
     fn stale_after(&self) -> SignedDuration {
         match self {
-            Self::FinishSecondStepReset | Self::SecondStepRemoved | Self::Notice { .. } => NOTICE_STALE_AFTER,
+            Self::FinishSecondStepReset | Self::TwoFactorRemoved | Self::Notice { .. } => NOTICE_STALE_AFTER,
             Self::ResetPassword
             | Self::SignUp { .. }
-            | Self::NewPlace { .. }
-            | Self::ResetSecondStep
+            | Self::NewDevice { .. }
+            | Self::ResetTwoFactor
             | Self::ConfirmAddress => STALE_AFTER,
         }
     }
@@ -144,14 +144,14 @@ pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>
             // Somebody may have cancelled meanwhile.
             Grant::Cancellation(account) => {
                 let due_at = later(now, RESET_NOTICE);
-                if !second_steps::give_notice(conn, account, hash, due_at)? {
+                if !two_factor_attempts::give_notice(conn, account, hash, due_at)? {
                     return Ok(None);
                 }
                 let kind = MailKind::FinishSecondStepReset;
                 MailRequest { email: to.clone(), kind, language }.enqueue(conn, next, due_at)?;
             }
             Grant::Finish(account) => {
-                if !second_steps::allow_finish(conn, account, hash, now)? {
+                if !two_factor_attempts::allow_finish(conn, account, hash, now)? {
                     return Ok(None);
                 }
             }
@@ -189,10 +189,10 @@ enum Occasion {
     ResetPassword,
     AccountExists,
     FinishSignUp,
-    NewPlace { device: String },
-    ResetSecondStep,
+    NewDevice { device: String },
+    ResetTwoFactor,
     FinishSecondStepReset,
-    SecondStepRemoved,
+    TwoFactorRemoved,
     ConfirmAddress,
     Notice(SecurityNotice),
 }
@@ -203,10 +203,10 @@ impl Occasion {
             Self::ResetPassword => super::reset_password(envelope, language, url, token),
             Self::AccountExists => super::account_exists(envelope, language, url, token),
             Self::FinishSignUp => super::finish_sign_up(envelope, language, url, token),
-            Self::NewPlace { device } => sign_ins::new_place(envelope, language, url, &device),
-            Self::ResetSecondStep => sign_ins::reset_second_step(envelope, language, url, token),
+            Self::NewDevice { device } => sign_ins::new_place(envelope, language, url, &device),
+            Self::ResetTwoFactor => sign_ins::reset_second_step(envelope, language, url, token),
             Self::FinishSecondStepReset => sign_ins::finish_second_step_reset(envelope, language, url, token),
-            Self::SecondStepRemoved => sign_ins::second_step_removed(envelope, language, url),
+            Self::TwoFactorRemoved => sign_ins::second_step_removed(envelope, language, url),
             Self::ConfirmAddress => sign_ins::confirm_address(envelope, language, url, token),
             Self::Notice(notice) => notice.mail(envelope, language, url),
         }
@@ -237,10 +237,10 @@ fn decide(conn: &mut Conn, request: &MailRequest, policy: SignUpPolicy) -> Resul
     let (grant, occasion) = match &request.kind {
         MailKind::ResetPassword => (may_set_password, Occasion::ResetPassword),
         MailKind::SignUp { .. } => (may_set_password, Occasion::AccountExists),
-        MailKind::NewPlace { device } => (Grant::Nothing, Occasion::NewPlace { device: device.clone() }),
-        MailKind::ResetSecondStep => (Grant::Cancellation(account.id), Occasion::ResetSecondStep),
+        MailKind::NewDevice { device } => (Grant::Nothing, Occasion::NewDevice { device: device.clone() }),
+        MailKind::ResetTwoFactor => (Grant::Cancellation(account.id), Occasion::ResetTwoFactor),
         MailKind::FinishSecondStepReset => (Grant::Finish(account.id), Occasion::FinishSecondStepReset),
-        MailKind::SecondStepRemoved => (Grant::Nothing, Occasion::SecondStepRemoved),
+        MailKind::TwoFactorRemoved => (Grant::Nothing, Occasion::TwoFactorRemoved),
         // Somebody may have followed another link meanwhile.
         MailKind::ConfirmAddress if address_proofs::is_proved(conn, account.id)? => return Ok(None),
         MailKind::ConfirmAddress => (may_set_password, Occasion::ConfirmAddress),
@@ -261,7 +261,7 @@ mod tests {
             (MailKind::ResetPassword, "reset-password", r#"{"email":"m@x.org"}"#),
             (MailKind::SignUp { display_name }, "sign-up", r#"{"displayName":"Mia Moss","email":"m@x.org"}"#),
             (
-                MailKind::NewPlace { device: "Firefox".to_owned() },
+                MailKind::NewDevice { device: "Firefox".to_owned() },
                 "new-place",
                 r#"{"device":"Firefox","email":"m@x.org"}"#,
             ),

@@ -104,7 +104,7 @@ fn letter(language: Language, Invited { invitation, team, inviter, .. }: Invited
                 Role::Coach => {
                     phrase!("{inviter} invites you to join {account} on Longrun as a coach.", inviter = name, account)
                 }
-                Role::Assistant => phrase!(
+                Role::AssistantCoach => phrase!(
                     "{inviter} invites you to join {account} on Longrun as an assistant.",
                     inviter = name,
                     account
@@ -124,7 +124,7 @@ fn letter(language: Language, Invited { invitation, team, inviter, .. }: Invited
                     inviter = name,
                     person
                 ),
-                Role::Assistant => phrase!(
+                Role::AssistantCoach => phrase!(
                     "{inviter} invites you to join {person}’s team on Longrun as an assistant.",
                     inviter = name,
                     person

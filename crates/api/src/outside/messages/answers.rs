@@ -15,7 +15,7 @@ use training::calendar::plus_days;
 use training::ids::{AccountId, AthleteId, WorkoutId};
 use training::messages::{
     AbsenceReply, Answered, Channel, ConsentState, ConsentWay, DeliveryState, Meant, MediaKind, MessageKind,
-    MessageWords, Reply, next_moment, read_absence, read_reply, session_meant,
+    MessageWords, Reply, next_due_message, read_absence, read_reply, session_meant,
 };
 use training::workout::Workout;
 
@@ -34,8 +34,8 @@ use crate::{ApiError, ApiResult, App};
 
 /// WhatsApp accepts free text for this long after the athlete wrote.
 const WINDOW: SignedDuration = SignedDuration::from_hours(24);
-const MOST_TITLE_CHARACTERS: usize = 200;
-const MOST_AT_ONCE: u32 = 100;
+const MAX_TITLE_CHARACTERS: usize = 200;
+const MAX_AT_ONCE: u32 = 100;
 
 /// Idempotent: a message takes effect once, however often the webhook is repeated.
 pub(super) async fn take_incoming(app: &App, incoming: Incoming) -> ApiResult<()> {
@@ -74,7 +74,7 @@ async fn stop(app: &App, incoming: &Incoming, text: &str) -> ApiResult<()> {
     let mut last = None;
     loop {
         let phone = incoming.from.clone();
-        let holders = app.db.read(move |conn| consents::holders_of_phone(conn, &phone, last, MOST_AT_ONCE)).await?;
+        let holders = app.db.read(move |conn| consents::holders_of_phone(conn, &phone, last, MAX_AT_ONCE)).await?;
         for holder in &holders {
             stopped.push(*holder);
             outcome = consent_by_reply(app, *holder, incoming, text, (false, stopped.len() == 1)).await.and(outcome);
@@ -86,7 +86,7 @@ async fn stop(app: &App, incoming: &Incoming, text: &str) -> ApiResult<()> {
     }
     // In some countries the sender's number differs from the one that was dialled.
     let phone = incoming.from.clone();
-    for owner in app.db.read(move |conn| messages::last_owners_of_phone(conn, &phone, MOST_AT_ONCE)).await? {
+    for owner in app.db.read(move |conn| messages::last_owners_of_phone(conn, &phone, MAX_AT_ONCE)).await? {
         let holder = ConsentHolder { account: owner.account, athlete: owner.athlete, channel: Channel::WhatsApp };
         stopped.push(holder);
         outcome = consent_by_reply(app, holder, incoming, text, (false, stopped.len() == 1)).await.and(outcome);
@@ -102,7 +102,7 @@ async fn asked_last(app: &App, incoming: &Incoming) -> ApiResult<Option<ConsentH
     let phone = incoming.from.clone();
     let found = app.db.read(move |conn| -> Result<_, StoreError> {
         let mut last = None;
-        for holder in consents::holders_of_phone(conn, &phone, None, MOST_AT_ONCE)? {
+        for holder in consents::holders_of_phone(conn, &phone, None, MAX_AT_ONCE)? {
             let stored = consents::find(conn, holder.account, holder.athlete, holder.channel)?;
             let asked = stored.filter(|stored| stored.consent.state == ConsentState::Asked);
             if let Some(asked_at) = asked.and_then(|stored| stored.consent.asked_at) {
@@ -127,8 +127,8 @@ struct Author {
 /// only asked for consent.
 fn writer(conn: &mut Conn, phone: &str, answers: Option<&str>) -> Result<Option<Author>, StoreError> {
     let answered = answers.map(|id| messages::owner_by_provider_id(conn, id)).transpose()?.flatten();
-    let holders = consents::holders_of_phone(conn, phone, None, MOST_AT_ONCE)?;
-    let known = messages::last_owners_of_phone(conn, phone, MOST_AT_ONCE)?;
+    let holders = consents::holders_of_phone(conn, phone, None, MAX_AT_ONCE)?;
+    let known = messages::last_owners_of_phone(conn, phone, MAX_AT_ONCE)?;
     // Ignores a quoted message that was sent to somebody else.
     let answered = answered.filter(|owner| {
         holders.iter().any(|holder| holder.athlete == owner.athlete)
@@ -191,7 +191,7 @@ async fn consent_by_reply(
         let settings = message_settings::find(tx, holder.account, holder.athlete)?.settings;
         if let Some(stored) = stored.filter(|stored| stored.consent.state == ConsentState::Asked) {
             agree(tx, holder.athlete, stored, ConsentWay::Reply, now)?;
-            let next_due_at = next_moment(&settings, now).map(|moment| moment.at);
+            let next_due_at = next_due_message(&settings, now).map(|moment| moment.at);
             message_settings::put(tx, holder.athlete, &settings, next_due_at)?;
         }
         Ok(message_settings::open_window(tx, holder.athlete, window_after(incoming.at))?)
@@ -548,7 +548,7 @@ fn keep(
         channel: Channel::WhatsApp,
         kind,
         state: DeliveryState::Received,
-        title: body.chars().take(MOST_TITLE_CHARACTERS).collect(),
+        title: body.chars().take(MAX_TITLE_CHARACTERS).collect(),
         body,
         about: None,
         workout,

@@ -25,13 +25,13 @@ use crate::shared::link_secrets::{new_consent_key, open_consent};
 use crate::{App, PublicUrl};
 
 /// Mail programs show no more.
-const MOST_SUBJECT_CHARACTERS: usize = 78;
+const MAX_SUBJECT_CHARACTERS: usize = 78;
 
 /// Nobody runs more often in a day.
-const MOST_ANSWERED: usize = 3;
+const MAX_ANSWERED: usize = 3;
 
 /// Photos are a tenth of it; more does not belong in a mail.
-const MOST_PHOTO_BYTES: usize = 100_000;
+const MAX_PHOTO_BYTES: usize = 100_000;
 
 /// `None` if the athlete should no longer receive it; the history then says so.
 pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>, Unsent> {
@@ -41,7 +41,7 @@ pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>
     let found = app.db.read(move |conn| -> Result<_, StoreError> {
         let Some(stored) = messages::find(conn, account, payload.athlete, payload.message)? else { return Ok(None) };
         let Some(recipient) = Recipient::load(&reader, conn, account, payload.athlete)? else { return Ok(None) };
-        let photo = coach_photos::of_account(conn, recipient.coach_row)?.filter(|jpeg| jpeg.len() <= MOST_PHOTO_BYTES);
+        let photo = coach_photos::of_account(conn, recipient.coach_row)?.filter(|jpeg| jpeg.len() <= MAX_PHOTO_BYTES);
         Ok(Some((stored, recipient, photo)))
     });
     let Some((stored, recipient, photo)) = found.await? else { return Ok(None) };
@@ -107,7 +107,7 @@ fn mail(
         (page.question.clone(), Some((page.agree, consent_address(url, secret))))
     } else {
         (
-            in_one_line(&(kinds::of(message.kind).subject)(message, recipient), MOST_SUBJECT_CHARACTERS),
+            in_one_line(&(kinds::of(message.kind).subject)(message, recipient), MAX_SUBJECT_CHARACTERS),
             recipient.page.clone().map(|address| (page.open_page, address)),
         )
     };
@@ -166,7 +166,7 @@ fn answers(message: &StoredMessage, recipient: &Recipient) -> Vec<Answers> {
                 .collect(),
         }
     };
-    recipient.sessions_on(day).iter().take(MOST_ANSWERED).map(of_session).collect()
+    recipient.sessions_on(day).iter().take(MAX_ANSWERED).map(of_session).collect()
 }
 
 pub(crate) async fn sent(app: &App, message: &Message) -> Result<(), Unsent> {

@@ -9,7 +9,7 @@ use maud::{Markup, html};
 use store::consents::{self, ConsentHolder, StoredConsent};
 use store::{StoreError, athletes, message_settings};
 use texts::{Language, phrase};
-use training::messages::{ConsentState, ConsentWay, MessageWords, next_moment};
+use training::messages::{ConsentState, ConsentWay, MessageWords, next_due_message};
 
 use super::Recipient;
 use super::consent::{agree, withdraw};
@@ -21,7 +21,7 @@ use crate::http::plain_page::plain_page;
 use crate::shared::link_secrets::new_consent_key;
 use crate::{ApiError, ApiResult, App};
 
-const MOST_FORM_BYTES: usize = 1_000;
+const MAX_FORM_BYTES: usize = 1_000;
 
 /// The question, or the answer given. It changes nothing, since link scanners open it too.
 pub async fn show(
@@ -57,7 +57,7 @@ pub async fn answer(
     ClientAddress(address): ClientAddress,
     request: Request,
 ) -> ApiResult<Response> {
-    let body = read_body(request.into_body(), MOST_FORM_BYTES, app.settings.limits.body_time).await?;
+    let body = read_body(request.into_body(), MAX_FORM_BYTES, app.settings.limits.body_time).await?;
     let agrees = form_urlencoded::parse(&body).any(|(name, value)| name == "answer" && value == "agree");
     let Some((holder, _, language)) = find(&app, &secret).await? else { return unknown(&app, address).await };
     let (_, new_key) = new_consent_key(&app, holder.account, holder.athlete, holder.channel)?;
@@ -77,7 +77,7 @@ pub async fn answer(
         }
         agree(tx, holder.athlete, stored, ConsentWay::Link, now)?;
         let settings = message_settings::find(tx, holder.account, holder.athlete)?.settings;
-        let next_due_at = next_moment(&settings, now).map(|moment| moment.at);
+        let next_due_at = next_due_message(&settings, now).map(|moment| moment.at);
         message_settings::put(tx, holder.athlete, &settings, next_due_at)?;
         Ok(true)
     });

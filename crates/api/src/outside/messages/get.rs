@@ -8,7 +8,9 @@ use texts::{Language, Phrase, phrase};
 use training::athlete::Athlete;
 use training::calendar::plus_days;
 use training::ids::{AccountId, AthleteId};
-use training::messages::{Channel, ConsentState, ConsentWay, MessageWords, Moment, next_moment, whatsapp_address};
+use training::messages::{
+    Channel, ConsentState, ConsentWay, DueMessage, MessageWords, next_due_message, whatsapp_address,
+};
 use utoipa::ToSchema;
 
 use super::consent::consent_address;
@@ -17,7 +19,7 @@ use super::{Recipient, kinds, scheduled};
 use crate::http::extract::{Json, Query};
 use crate::http::revision_tag::revision_tag;
 use crate::reach::AthleteRef;
-use crate::shared::closed_names::{ChannelName, LanguageName, MessageKindName};
+use crate::shared::enum_schemas::{ChannelName, LanguageName, MessageKindName};
 use crate::shared::link_secrets::open_consent;
 use crate::shared::who::Names;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
@@ -28,7 +30,7 @@ pub(super) const NO_PUSH: Phrase = phrase!(
     "This server sends no notifications, because push services cannot reach its administrator. It needs a public address \
      with https, or an email address for support."
 );
-const MOST_HISTORY: u32 = 100;
+const MAX_HISTORY: u32 = 100;
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -118,7 +120,7 @@ pub(super) fn answer(
     if !coach.may_see_links() {
         recipient.hide_page();
     }
-    let mut history = messages::list(conn, account, athlete, MOST_HISTORY)?;
+    let mut history = messages::list(conn, account, athlete, MAX_HISTORY)?;
     history.retain(|message| kinds::of(message.kind).is_in_history);
     let names = Names::load(conn, account)?;
     let sends_whats_app = app.settings.whatsapp.is_some();
@@ -213,7 +215,7 @@ fn next_message(
     }
 }
 
-fn before_text(moment: &Moment, recipient: &Recipient, (language, now): (Language, Timestamp)) -> Option<String> {
+fn before_text(moment: &DueMessage, recipient: &Recipient, (language, now): (Language, Timestamp)) -> Option<String> {
     let tomorrow = plus_days(recipient.today(now), 1);
     let silence = kinds::of(moment.kind).scheduled.as_ref()?.silence?;
     Some(silence(recipient, moment.about, tomorrow, language).in_language(language))
@@ -252,7 +254,7 @@ fn why_not(recipient: &Recipient, channel: Channel, (app, now): (&App, Timestamp
     if channel == Channel::WhatsApp && app.settings.whatsapp.is_none() {
         return Some(phrase!("This server doesn’t send WhatsApp messages automatically. Use “Send a message”."));
     }
-    if next_moment(&recipient.stored.settings, now).is_none() {
+    if next_due_message(&recipient.stored.settings, now).is_none() {
         return Some(phrase!("Reminders are switched off."));
     }
     if recipient.plans.is_empty() {

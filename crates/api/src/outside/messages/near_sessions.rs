@@ -13,7 +13,7 @@ use crate::athlete::visitor::Visitor;
 
 /// Older sessions are not answered without naming them, and later ones have not been announced.
 const DAYS: i32 = 7;
-const MOST_PLANS: usize = 20;
+const MAX_PLANS: usize = 20;
 
 pub(super) struct NearSession {
     pub candidate: Candidate,
@@ -30,7 +30,7 @@ pub(super) fn near_sessions(
     let (account, athlete) = (visitor.holder.account, visitor.holder.athlete);
     let (first, last) = (plus_days(today, -DAYS), plus_days(today, DAYS));
     let mut near = Vec::new();
-    for stored in schedules::list_shown_between(conn, account, athlete, (first, last), MOST_PLANS)? {
+    for stored in schedules::list_shown_between(conn, account, athlete, (first, last), MAX_PLANS)? {
         let said = answers::list(conn, account, stored.schedule.id(), athlete)?;
         let weeks = stored.schedule.weeks().filter(|week| visitor.sees_week(week.starts_on, now));
         for planned in weeks.flat_map(|week| week.workouts.iter()) {

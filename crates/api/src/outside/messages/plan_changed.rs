@@ -11,7 +11,8 @@ use training::answer::Comment;
 use training::calendar::plus_days;
 use training::ids::{AccountId, AthleteId, WorkoutId};
 use training::messages::{
-    Change, Channel, ConsentState, MOST_KEPT_CHANGES, MessageKind, Stand, by_day, changes, differing, nearest, stands,
+    Change, Channel, ConsentState, MAX_KEPT_CHANGES, MessageKind, Stand, changes, defer_to_morning, differing, nearest,
+    stands,
 };
 use training::schedule::Schedule;
 
@@ -130,11 +131,11 @@ fn note_changes(
             told.insert(id, stand);
         }
     }
-    let told = nearest(told, &after_stands, today, MOST_KEPT_CHANGES);
+    let told = nearest(told, &after_stands, today, MAX_KEPT_CHANGES);
     let settled = later(now, SETTLES_AFTER);
     let last = recipient.stored.changes_told_at.map_or(settled, |at| later(at, AT_MOST_EVERY));
     let told = serde_json::to_string(&told).map_err(|error| StoreError::Database(error.to_string()))?;
-    let due_at = by_day(settled.max(last), &recipient.zone());
+    let due_at = defer_to_morning(settled.max(last), &recipient.zone());
     plan_changes::put(tx, athlete, &PlanChange { schedule: after.id(), told, due_at })
 }
 

@@ -20,7 +20,7 @@ use training::distance::DistanceUnit;
 use training::figure::Estimating;
 use training::ids::{AccountId, AthleteId, WorkoutId};
 use training::messages::{
-    Change, Channel, ConsentState, ConsentWay, MOST_ADDRESS_CHARACTERS, MessageWords, Telling, changed_text, day_text,
+    Change, Channel, ConsentState, ConsentWay, MAX_ADDRESS_CHARACTERS, MessageWords, Telling, changed_text, day_text,
     plan_text, rest_text, week_text, whatsapp_address,
 };
 use training::session::AthletePaces;
@@ -35,17 +35,17 @@ use crate::shared::link_secrets::open_link;
 use store::athlete_form::Form;
 
 /// WhatsApp's limits on characters, with and without buttons.
-const MOST_WITH_ANSWERS: usize = 1_000;
-const MOST_ON_WHATSAPP: usize = 4_000;
-const MOST_BY_MAIL: usize = 20_000;
+const MAX_WITH_ANSWERS: usize = 1_000;
+const MAX_ON_WHATSAPP: usize = 4_000;
+const MAX_BY_MAIL: usize = 20_000;
 /// Phones show some lines; a message to a push service has 4 kB at most.
-const MOST_BY_PUSH: usize = 600;
+const MAX_BY_PUSH: usize = 600;
 
 /// How many days to load, with a margin for time zones.
 const DAYS_BEFORE: i32 = 2;
 const DAYS_AHEAD: i32 = 23;
 /// Nobody follows more plans at a time.
-const MOST_PLANS: usize = 20;
+const MAX_PLANS: usize = 20;
 
 /// The text of a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -102,7 +102,7 @@ impl Recipient {
         let today = app.clock.today();
         let form = Form::load(conn, account, id, today)?;
         let days = (plus_days(today, -DAYS_BEFORE), plus_days(today, DAYS_AHEAD));
-        let plans = schedules::list_shown_between(conn, account, id, days, MOST_PLANS)?;
+        let plans = schedules::list_shown_between(conn, account, id, days, MAX_PLANS)?;
         let mut moves = HashMap::new();
         for plan in &plans {
             let said = answers::list(conn, account, plan.schedule.id(), id)?;
@@ -233,7 +233,7 @@ impl Recipient {
         if is_rest && !self.stored.settings.rest_days {
             return None;
         }
-        let most = if channel == Channel::WhatsApp { MOST_WITH_ANSWERS } else { most_characters(channel) };
+        let most = if channel == Channel::WhatsApp { MAX_WITH_ANSWERS } else { most_characters(channel) };
         let titles: Vec<&str> = sessions.iter().map(|workout| workout.content.title.as_str()).collect();
         let title = match is_rest {
             true => phrase!("Tomorrow: rest").in_language(self.coach_reads),
@@ -313,11 +313,11 @@ impl Recipient {
         };
         let (most, channel) = match way {
             SentBy::Address => (None, Channel::WhatsApp),
-            SentBy::Mail => (Some(MOST_BY_MAIL), Channel::Email),
+            SentBy::Mail => (Some(MAX_BY_MAIL), Channel::Email),
         };
         let is_too_long = |text: &str| match most {
             Some(most) => text.chars().count() > most,
-            None => whatsapp_address(Some("+000000000000000"), text).len() > MOST_ADDRESS_CHARACTERS,
+            None => whatsapp_address(Some("+000000000000000"), text).len() > MAX_ADDRESS_CHARACTERS,
         };
         let body = text(self.telling(self.unit.unwrap_or(plan.unit), channel, &is_too_long));
         Some(MessageText { title, body, about, workout })
@@ -400,9 +400,9 @@ pub(crate) enum SentBy {
 
 fn most_characters(channel: Channel) -> usize {
     match channel {
-        Channel::WhatsApp => MOST_ON_WHATSAPP,
-        Channel::Email => MOST_BY_MAIL,
-        Channel::Push => MOST_BY_PUSH,
+        Channel::WhatsApp => MAX_ON_WHATSAPP,
+        Channel::Email => MAX_BY_MAIL,
+        Channel::Push => MAX_BY_PUSH,
     }
 }
 

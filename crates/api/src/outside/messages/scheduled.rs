@@ -1,13 +1,17 @@
 //! What the clock says to an athlete.
 
 use jiff::Timestamp;
-use training::messages::{Channel, MessageKind, Moment, moments};
+use training::messages::{Channel, DueMessage, MessageKind, due_messages};
 
 use super::kinds::{self, Scheduled};
 use super::{MessageText, Recipient};
 
 /// A scheduled message and its text, or `None` if there is nothing to say.
-pub(super) fn told_at(recipient: &Recipient, moment: &Moment, channel: Channel) -> Option<(MessageKind, MessageText)> {
+pub(super) fn told_at(
+    recipient: &Recipient,
+    moment: &DueMessage,
+    channel: Channel,
+) -> Option<(MessageKind, MessageText)> {
     let Scheduled { text, instead, .. } = kinds::of(moment.kind).scheduled.as_ref()?;
     if let Some(told) = text(recipient, moment.about, channel) {
         return Some((moment.kind, told));
@@ -17,7 +21,7 @@ pub(super) fn told_at(recipient: &Recipient, moment: &Moment, channel: Channel) 
     if !is_wanted(&recipient.stored.settings) {
         return None;
     }
-    told_at(recipient, &Moment { kind, ..*moment }, channel)
+    told_at(recipient, &DueMessage { kind, ..*moment }, channel)
 }
 
 /// The next message, and the first time with nothing to say that is worth a line.
@@ -25,17 +29,17 @@ pub(super) fn next(
     recipient: &Recipient,
     channel: Channel,
     now: Timestamp,
-) -> (Option<(Moment, MessageText)>, Option<Moment>) {
+) -> (Option<(DueMessage, MessageText)>, Option<DueMessage>) {
     let mut silent = None;
-    for moment in moments(&recipient.stored.settings, now) {
+    for moment in due_messages(&recipient.stored.settings, now) {
         match told_at(recipient, &moment, channel) {
-            Some((kind, told)) => return (Some((Moment { kind, ..moment }, told)), silent),
+            Some((kind, told)) => return (Some((DueMessage { kind, ..moment }, told)), silent),
             None => silent = silent.or(Some(moment).filter(is_missed)),
         }
     }
     (None, silent)
 }
 
-fn is_missed(moment: &Moment) -> bool {
+fn is_missed(moment: &DueMessage) -> bool {
     kinds::of(moment.kind).scheduled.as_ref().is_some_and(|scheduled| scheduled.silence.is_some())
 }

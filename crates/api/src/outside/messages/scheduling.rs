@@ -8,7 +8,7 @@ use store::comments::StoredComment;
 use store::{AccountWrite, ChangeError, StoreError, message_settings, messages, plan_changes};
 use tracing::{error, warn};
 use training::ids::{AccountId, AthleteId};
-use training::messages::{Channel, MessageKind, Moment, by_day, moments, next_moment};
+use training::messages::{Channel, DueMessage, MessageKind, defer_to_morning, due_messages, next_due_message};
 
 use super::enqueue::{channels_of_news, enqueue, enqueue_to, open_channels};
 use super::plan_changed::changes_to_tell;
@@ -17,7 +17,7 @@ use super::{MessageText, NewMessage, Recipient};
 use crate::App;
 
 const PAUSE: Duration = Duration::from_secs(20);
-const MOST_AT_ONCE: u32 = 100;
+const MAX_AT_ONCE: u32 = 100;
 
 /// Checks every few seconds until `shutdown` is ready.
 pub async fn schedule_messages(app: App, shutdown: impl Future<Output = ()>) {
@@ -37,16 +37,16 @@ pub async fn schedule_messages(app: App, shutdown: impl Future<Output = ()>) {
 pub async fn enqueue_due(app: &App) -> Result<(), StoreError> {
     let now = app.clock.now();
     loop {
-        let due = app.db.read(move |conn| message_settings::due(conn, now, MOST_AT_ONCE)).await?;
+        let due = app.db.read(move |conn| message_settings::due(conn, now, MAX_AT_ONCE)).await?;
         let mut is_stuck = true;
         for (account, athlete) in &due {
             is_stuck &= !enqueue_for(app, *account, *athlete, now).await;
         }
-        if due.len() < MOST_AT_ONCE as usize || is_stuck {
+        if due.len() < MAX_AT_ONCE as usize || is_stuck {
             break;
         }
     }
-    for (account, athlete) in app.db.read(move |conn| plan_changes::due(conn, now, MOST_AT_ONCE)).await? {
+    for (account, athlete) in app.db.read(move |conn| plan_changes::due(conn, now, MAX_AT_ONCE)).await? {
         tell_changes(app, account, athlete, now).await;
     }
     app.message_waiting.notify_one();
@@ -76,7 +76,7 @@ async fn enqueue_for(app: &App, account: AccountId, athlete: AthleteId, now: Tim
 async fn pass_over(app: &App, account: AccountId, athlete: AthleteId, now: Timestamp) -> bool {
     let passed = app.db.write_for(account, move |tx| -> Result<(), ChangeError> {
         let settings = message_settings::find(tx, account, athlete)?.settings;
-        let next_due_at = next_moment(&settings, now).map(|moment| moment.at);
+        let next_due_at = next_due_message(&settings, now).map(|moment| moment.at);
         plan_changes::delete_of_athlete(tx, athlete)?;
         Ok(message_settings::set_next_due(tx, athlete, next_due_at)?)
     });
@@ -95,8 +95,8 @@ pub(super) fn enqueue_moments(
     let just_before = from.checked_sub(SignedDuration::from_millis(1)).unwrap_or(from);
     let today = recipient.today(now);
     // A message that was due on a past day is useless.
-    let is_due = |moment: &Moment| moment.at <= now && recipient.today(moment.at) == today;
-    for moment in moments(settings, just_before).into_iter().filter(is_due) {
+    let is_due = |moment: &DueMessage| moment.at <= now && recipient.today(moment.at) == today;
+    for moment in due_messages(settings, just_before).into_iter().filter(is_due) {
         if ask_how_it_goes(app, tx, recipient, now)? {
             continue;
         }
@@ -107,7 +107,7 @@ pub(super) fn enqueue_moments(
             }
         }
     }
-    let next_due_at = next_moment(settings, now).map(|moment| moment.at);
+    let next_due_at = next_due_message(settings, now).map(|moment| moment.at);
     message_settings::set_next_due(tx, athlete, next_due_at)
 }
 
@@ -168,7 +168,7 @@ pub(crate) fn tell_reply(app: &App, tx: &mut AccountWrite, reply: &StoredComment
     let told = MessageText { title: "Your reply".to_owned(), body, about: None, workout: Some(reply.workout) };
     let once_key = format!("reply:{}", reply.id);
     if open.contains(&Channel::Push) {
-        let not_before = Some(by_day(reply.said_at, &recipient.zone()));
+        let not_before = Some(defer_to_morning(reply.said_at, &recipient.zone()));
         let (athlete, kind) = (reply.athlete, MessageKind::Reply);
         let (phone, person) = (None, reply.person);
         let new = NewMessage { athlete, channel: Channel::Push, kind, once_key, told, phone, not_before, person };

@@ -9,7 +9,7 @@ use training::messages::{Channel, ConsentState, ConsentWay, MessageSettings};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::shared::closed_names::{ChannelName, ConsentStateName, ConsentWayName, DeliveryStateName, MessageKindName};
+use crate::shared::enum_schemas::{ChannelName, ConsentStateName, ConsentWayName, DeliveryStateName, MessageKindName};
 use crate::shared::who::{Names, Who};
 
 /// Whether the athlete agreed to be written to on a channel.

@@ -13,7 +13,7 @@ use training::chosen_language::parse_language;
 use training::error::Invalid;
 use training::ids::{AccountId, AthleteId};
 use training::messages::{
-    Channel, Consent, ConsentState, ConsentWay, MessageKind, Note, SettingsDraft, next_moment, wording,
+    Channel, Consent, ConsentState, ConsentWay, MessageKind, Note, SettingsDraft, next_due_message, wording,
 };
 use utoipa::ToSchema;
 
@@ -34,7 +34,7 @@ const LEFT_ALONE: SignedDuration = SignedDuration::from_hours(7 * 24);
 const ASKED_JUST_NOW: SignedDuration = SignedDuration::from_mins(10);
 
 /// To one address, from any account.
-const MOST_CONSENT_MAILS_A_DAY: u32 = 3;
+const MAX_CONSENT_MAILS_PER_DAY: u32 = 3;
 
 /// A consent, the settings, or both. What is left out stays.
 #[derive(Deserialize, ToSchema)]
@@ -108,7 +108,7 @@ pub async fn update_consent(
         let settings = recipient.stored.settings.with(&change.settings)?;
         recipient.stored.settings = settings.clone();
         enqueue_moments(&writer, tx, &recipient, now)?;
-        let next_due_at = next_moment(&settings, now).map(|moment| moment.at);
+        let next_due_at = next_due_message(&settings, now).map(|moment| moment.at);
         message_settings::put(tx, athlete, &settings, next_due_at)?;
         if !settings.plan_changed {
             plan_changes::delete_of_athlete(tx, athlete)?;
@@ -295,7 +295,7 @@ fn ask_by_mail(
     require_mail(app)?;
     require_room_for_mails(tx, now)?;
     let recipient = AddressHash::of(Channel::Email.wire_name(), &consent.address);
-    charge_day(tx, ThrottledAction::ConsentMail, (recipient.as_str(), MOST_CONSENT_MAILS_A_DAY), now)?;
+    charge_day(tx, ThrottledAction::ConsentMail, (recipient.as_str(), MAX_CONSENT_MAILS_PER_DAY), now)?;
     let told = MessageText {
         title: format!("Asked {} to agree to email", consent.address),
         body: consent.wording.clone(),

@@ -19,7 +19,7 @@ use crate::http::limits::read_body;
 use crate::http::run_to_completion::run_to_completion;
 use crate::{ApiError, ApiResult, App};
 
-const MOST_CHALLENGE_CHARACTERS: usize = 200;
+const MAX_CHALLENGE_CHARACTERS: usize = 200;
 
 #[derive(Deserialize)]
 pub struct Subscription {
@@ -35,7 +35,7 @@ pub struct Subscription {
 pub async fn subscribe(State(app): State<App>, Query(asked): Query<Subscription>) -> ApiResult<Response> {
     let whatsapp = whatsapp(&app)?;
     let is_plain = asked.challenge.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_".contains(letter));
-    let is_short = (1..=MOST_CHALLENGE_CHARACTERS).contains(&asked.challenge.len());
+    let is_short = (1..=MAX_CHALLENGE_CHARACTERS).contains(&asked.challenge.len());
     if asked.mode != "subscribe" || !whatsapp.verifies(&asked.verify_token) || !is_plain || !is_short {
         let detail = phrase!("That is not the agreed word.");
         return Err(ApiError::new(StatusCode::FORBIDDEN, "not-verified", detail));

@@ -1,6 +1,6 @@
 //! WhatsApp as a channel of the outbox.
 
-use gateways::whatsapp::{Accepted, MOST_TEMPLATE_CHARACTERS, OUTSIDE_THE_WINDOW, Outgoing, SendError, WhatsApp};
+use gateways::whatsapp::{Accepted, MAX_TEMPLATE_CHARACTERS, OUTSIDE_THE_WINDOW, Outgoing, SendError, WhatsApp};
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
 use store::messages::{self, StoredMessage};
@@ -26,9 +26,9 @@ use crate::outside::ways_out::Way;
 /// The meaning of a list row when it comes back, with the effort given before: "did:0198…:8".
 pub(super) const DID: &str = "did";
 pub(super) const WHICH_SESSION: &str = "which-session";
-const MOST_ROWS: usize = 10;
+const MAX_ROWS: usize = 10;
 const DAYS_OFFERED: usize = 7;
-const MOST_ROW_TITLE: usize = 24;
+const MAX_ROW_TITLE: usize = 24;
 
 /// A message that arrives after the window has closed would be rejected.
 const WINDOW_MARGIN: SignedDuration = SignedDuration::from_mins(1);
@@ -153,7 +153,7 @@ impl WhatsAppChannel {
                 answer => return self.noted(answer, now),
             }
         }
-        let line = in_one_line(&stored.body, MOST_TEMPLATE_CHARACTERS);
+        let line = in_one_line(&stored.body, MAX_TEMPLATE_CHARACTERS);
         let template = self.template(stored, recipient, &line)?;
         self.noted(self.whatsapp.send(to, &mark, &template).await, now)
     }
@@ -222,13 +222,13 @@ fn session_rows(
     let effort = stored.once_key.split(':').nth(1).filter(|number| *number != "0");
     let row = |session: &NearSession| {
         let effort = effort.map(|number| format!(":{number}")).unwrap_or_default();
-        let title = in_one_line(session.planned.content.title.as_str(), MOST_ROW_TITLE);
+        let title = in_one_line(session.planned.content.title.as_str(), MAX_ROW_TITLE);
         let day = recipient.language().day(session.candidate.day);
         (format!("{DID}:{}{effort}", session.candidate.workout), title, day)
     };
     let mut rows: Vec<ListRow> = done_lately(&near, today).chain(quoted).map(row).collect();
     rows.dedup();
-    rows.truncate(MOST_ROWS);
+    rows.truncate(MAX_ROWS);
     Ok(rows)
 }
 

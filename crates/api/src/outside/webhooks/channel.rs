@@ -21,7 +21,7 @@ use crate::shared::webhook_events::{DeliveryPayload, DeliveryProblem, WEBHOOKS};
 const FIRST_DELAY: SignedDuration = SignedDuration::from_secs(15);
 const LONGEST_DELAY: SignedDuration = SignedDuration::from_hours(2);
 /// A day, with these delays.
-const MOST_ATTEMPTS: u32 = 21;
+const MAX_ATTEMPTS: u32 = 21;
 /// How long an address that did not answer in time is not called again: others wait for their turn.
 const REST: SignedDuration = SignedDuration::from_secs(30);
 
@@ -89,7 +89,7 @@ impl WebhookChannel {
         (called, took_ms): (Called, i64),
     ) -> Result<(), Unsent> {
         let now = self.app.clock.now();
-        let next = (attempts < MOST_ATTEMPTS).then(|| later(now, self.delay_after(attempts)));
+        let next = (attempts < MAX_ATTEMPTS).then(|| later(now, self.delay_after(attempts)));
         let settled = self.app.db.write_for(account, move |tx| -> Result<bool, ChangeError> {
             let is_paused = note(tx, &webhook, called, now)?;
             let outcome = outcome(called, took_ms, attempts, now, next.filter(|_| !is_paused));
@@ -130,7 +130,7 @@ impl DeliveryChannel for WebhookChannel {
     }
 
     fn most_attempts(&self) -> u32 {
-        MOST_ATTEMPTS + 1
+        MAX_ATTEMPTS + 1
     }
 
     fn delay_after(&self, attempts: u32) -> SignedDuration {

@@ -7,7 +7,7 @@ use crate::http::extract::{Json, Query};
 use crate::reach::WebhookRef;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
-const MOST_SHOWN: u32 = 50;
+const MAX_SHOWN: u32 = 50;
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -36,7 +36,7 @@ pub async fn get_webhook_deliveries(
     let id = query.webhook.id()?;
     let found = app.db.read_for(account.id, move |conn| {
         webhooks::find(conn, account.id, id)?.ok_or_else(|| ApiError::missing("webhook"))?;
-        Ok::<_, ApiError>(webhooks::deliveries(conn, account.id, id, MOST_SHOWN)?)
+        Ok::<_, ApiError>(webhooks::deliveries(conn, account.id, id, MAX_SHOWN)?)
     });
     Ok(Json(found.await?.into_iter().map(WebhookDelivery::from).collect()))
 }

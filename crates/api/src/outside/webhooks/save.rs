@@ -4,7 +4,7 @@ use gateways::webhooks::{InvalidTarget, Target, WebhookReach};
 use identity::WebhookSecret;
 use jiff::SignedDuration;
 use serde::{Deserialize, Serialize};
-use store::webhooks::{self, MOST_OF_AN_ACCOUNT, Webhook};
+use store::webhooks::{self, MAX_PER_ACCOUNT, Webhook};
 use store::{accounts, members};
 use texts::phrase;
 use training::error::{Invalid, Problems};
@@ -22,7 +22,7 @@ use crate::reach::{IdOf, WebhookRef};
 use crate::shared::webhook_events::EventKind;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
-pub(crate) const MOST_EVENTS: usize = EventKind::ALL.len();
+pub(crate) const MAX_EVENTS: usize = EventKind::ALL.len();
 /// How long two secrets sign, so that the receiver can change over.
 const BOTH_SECRETS_SIGN: SignedDuration = SignedDuration::from_hours(24);
 
@@ -36,7 +36,7 @@ pub struct WebhookBody {
     url: Option<String>,
     /// What to call it for: `answer`, `comment`, `activity`, `publish` and `absence`.
     #[schema(value_type = Option<Vec<String>>, example = json!(["answer"]))]
-    events: Option<Bounded<String, MOST_EVENTS>>,
+    events: Option<Bounded<String, MAX_EVENTS>>,
     /// Gives it a new secret. The one before signs too for a day.
     new_secret: Option<bool>,
 }
@@ -78,7 +78,7 @@ pub async fn save_webhook(
         let before = present.iter().find(|webhook| webhook.id == id);
         match (known, before) {
             (Some(_), None) => return Err(ApiError::missing("webhook")),
-            (None, _) if present.len() >= MOST_OF_AN_ACCOUNT => return Err(too_many()),
+            (None, _) if present.len() >= MAX_PER_ACCOUNT => return Err(too_many()),
             _ => {}
         }
         let (previous_secret, previous_until) = match (before, &new_secret) {
@@ -127,7 +127,7 @@ fn target(url: &str, reach: WebhookReach) -> Result<String, Invalid> {
 }
 
 /// Their names, in one order.
-fn events(names: &Bounded<String, MOST_EVENTS>) -> Result<String, Invalid> {
+fn events(names: &Bounded<String, MAX_EVENTS>) -> Result<String, Invalid> {
     let known: Option<Vec<EventKind>> = names.items.iter().map(|name| EventKind::from_name(name.trim())).collect();
     let Some(chosen) = known.filter(|_| names.count == names.items.len()) else {
         return Err(Invalid::new("events", phrase!("There is no such event")));
@@ -141,6 +141,6 @@ fn events(names: &Bounded<String, MOST_EVENTS>) -> Result<String, Invalid> {
 }
 
 fn too_many() -> ApiError {
-    let detail = phrase!("There’s room for {count} webhooks. Remove one you don’t need.", count = MOST_OF_AN_ACCOUNT);
+    let detail = phrase!("There’s room for {count} webhooks. Remove one you don’t need.", count = MAX_PER_ACCOUNT);
     ApiError::new(StatusCode::CONFLICT, "too-many-webhooks", detail)
 }

@@ -5,7 +5,7 @@ use store::webhooks::{Delivery, DeliveryState, Webhook};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::shared::closed_names::{DeliveryProblemName, WebhookDeliveryStateName, WebhookEventName};
+use crate::shared::enum_schemas::{DeliveryProblemName, WebhookDeliveryStateName, WebhookEventName};
 use crate::shared::webhook_events::{DeliveryProblem, EventKind};
 
 #[derive(Serialize, ToSchema)]

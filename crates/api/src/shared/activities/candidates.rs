@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::details::tenths;
 use super::judge::{length_of_run, length_of_session};
-use crate::shared::closed_names::WorkoutTypeName;
+use crate::shared::enum_schemas::WorkoutTypeName;
 
 /// On either side of the day.
 const DAYS: i32 = 4;

@@ -8,7 +8,7 @@ use crate::{ApiResult, App};
 
 const MEGABYTE: usize = 1024 * 1024;
 /// Each upload counts one, and one more for each megabyte that it unpacks to: a day has room for an export of years.
-const MOST_UNITS_A_DAY: u32 = 1_024;
+const MAX_UNITS_PER_DAY: u32 = 1_024;
 
 /// What is left of the day for one upload.
 #[derive(Debug, Clone, Copy)]
@@ -22,10 +22,10 @@ impl DailyAllowance {
     pub async fn start_upload(app: &App, athlete: AthleteId) -> ApiResult<Self> {
         let now = app.clock.now();
         let charged = app.db.write(move |conn| {
-            charge_day(conn, ThrottledAction::Upload, (&athlete.to_string(), MOST_UNITS_A_DAY), now)
+            charge_day(conn, ThrottledAction::Upload, (&athlete.to_string(), MAX_UNITS_PER_DAY), now)
         });
         let counted = charged.await?;
-        Ok(Self { athlete, units: MOST_UNITS_A_DAY.saturating_sub(counted) })
+        Ok(Self { athlete, units: MAX_UNITS_PER_DAY.saturating_sub(counted) })
     }
 
     /// How much it may unpack to.

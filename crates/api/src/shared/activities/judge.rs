@@ -22,7 +22,7 @@ use training::workout_type::WorkoutType;
 use utoipa::ToSchema;
 
 use super::details::{self, Details, best_efforts, tenths};
-use crate::shared::closed_names::{StepKindName, StepsByName, VerdictName};
+use crate::shared::enum_schemas::{StepKindName, StepsByName, VerdictName};
 
 /// How a run compares with its planned session.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]

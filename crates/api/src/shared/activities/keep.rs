@@ -16,7 +16,7 @@ use super::details::{Details, best_effort_rows};
 use super::local_day::LocalTime;
 
 /// For a file name; longer ones are cut.
-const MOST_NAME_CHARACTERS: usize = 200;
+const MAX_NAME_CHARACTERS: usize = 200;
 
 /// The athlete, and the sender.
 #[derive(Debug, Clone)]
@@ -74,7 +74,7 @@ pub(crate) fn new_activity(
 /// Removes folders and control characters.
 pub(crate) fn short(name: &str) -> String {
     let file = name.rsplit(['/', '\\']).next().unwrap_or_default();
-    file.chars().filter(|it| !it.is_control()).take(MOST_NAME_CHARACTERS).collect()
+    file.chars().filter(|it| !it.is_control()).take(MAX_NAME_CHARACTERS).collect()
 }
 
 /// Between two checks.

@@ -7,7 +7,7 @@ use training::answer::Effort;
 use training::workout_type::WorkoutType;
 use utoipa::ToSchema;
 
-use crate::shared::closed_names::{LOAD_BASES, LoadBasisName};
+use crate::shared::enum_schemas::{LOAD_BASES, LoadBasisName};
 
 /// Effort times minutes; loads by pace or heart rate are converted to that scale.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]

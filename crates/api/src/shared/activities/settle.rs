@@ -8,11 +8,11 @@ use super::judge::judge_day;
 use crate::{ApiError, ApiResult, App};
 
 /// Per call; the next call continues.
-const MOST_DAYS: u32 = 60;
+const MAX_DAYS: u32 = 60;
 
 /// Compares them again, the latest first, one day per write, so that nobody waits long. If there are none it is one small read.
 pub(crate) async fn settle(app: &App, account: AccountId, athlete: Option<AthleteId>) -> ApiResult<()> {
-    let find = move |conn: &mut store::Conn| activities::days_to_judge(conn, account, athlete, MOST_DAYS);
+    let find = move |conn: &mut store::Conn| activities::days_to_judge(conn, account, athlete, MAX_DAYS);
     for (athlete, day) in app.db.read_for(account, find).await? {
         settle_day(app, account, athlete, day).await?;
     }

@@ -18,7 +18,7 @@ use super::judge::{ComparedStep, Comparison, RunPart, length_of_session};
 use super::load::{LoadShape, load_of_run};
 use super::sessions::Sessions;
 use super::usual_load::{USUAL_DAYS, usual_load};
-use crate::shared::closed_names::{
+use crate::shared::enum_schemas::{
     MatchedByName, RemarkKindName, SportName, StepsByName, VerdictName, WorkoutTypeName,
 };
 

@@ -7,7 +7,7 @@ use store::{Conn, StoreError};
 use training::ids::{AccountId, ActivityId};
 use utoipa::ToSchema;
 
-use crate::shared::closed_names::RouteName;
+use crate::shared::enum_schemas::RouteName;
 
 /// At most 1,800 samples of the recording, evenly spread. Each column holds differences from the last known value, and null where
 /// a sample has none; a column without any value is empty.

@@ -7,13 +7,13 @@ use training::ids::AccountId;
 
 use super::load::load_of_run;
 use super::sessions::Sessions;
-use crate::shared::closed_names::LOAD_BASES;
+use crate::shared::enum_schemas::LOAD_BASES;
 
 /// How far back to look: as long as fitness is counted.
 pub(super) const USUAL_DAYS: i32 = 42;
 const LEAST_RUNS: usize = 3;
 /// No athlete records more in that time.
-const MOST_RUNS: u32 = 500;
+const MAX_RUNS: u32 = 500;
 
 /// The median load of the runs of this type in the days before. Loads that are themselves guessed from the type do not count.
 pub(super) fn usual_load(
@@ -25,7 +25,7 @@ pub(super) fn usual_load(
     let Some(session) = sessions.of(run) else { return Ok(None) };
     let workout_type = session.content.workout_type;
     let days = (plus_days(run.ran_on, -USUAL_DAYS), plus_days(run.ran_on, -1));
-    let before = activities::list(conn, account, run.athlete, days, MOST_RUNS)?;
+    let before = activities::list(conn, account, run.athlete, days, MAX_RUNS)?;
     let [_, _, _, guessed] = LOAD_BASES;
     let loads = before.iter().filter_map(|other| {
         let of_type = sessions.of(other).filter(|session| session.content.workout_type == workout_type)?;

@@ -158,7 +158,7 @@ async fn at_the_limit_of_programs_the_one_unused_longest_makes_room(app: TestApp
     let now = app.clock().now();
     let fill = app.app.db.write(move |conn| {
         let expires_at = now + SignedDuration::from_hours(24);
-        for number in store::oauth::count_clients(conn)?..store::oauth::MOST_CLIENTS {
+        for number in store::oauth::count_clients(conn)?..store::oauth::MAX_CLIENTS {
             let id = uuid::Uuid::from_u128(u128::from(number.unsigned_abs()));
             let client = store::oauth::OAuthClient { id, name: "a".into(), redirect_uris: vec![] };
             // The fifth is the first to end.
@@ -178,7 +178,7 @@ async fn at_the_limit_of_programs_the_one_unused_longest_makes_room(app: TestApp
         let sixth = store::oauth::find_client(conn, uuid::Uuid::from_u128(6), now)?;
         Ok::<_, store::StoreError>((fifth.is_some(), sixth.is_some(), store::oauth::count_clients(conn)?))
     });
-    assert_eq!(found.await.unwrap(), (false, true, store::oauth::MOST_CLIENTS));
+    assert_eq!(found.await.unwrap(), (false, true, store::oauth::MAX_CLIENTS));
 }
 
 #[db_test]

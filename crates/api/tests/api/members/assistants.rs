@@ -12,7 +12,7 @@ async fn assigns(owner: &Coach, athlete: &str, person: &Coach) {
 async fn an_assistant_sees_the_athletes_they_look_after_in_every_list(app: TestApp) {
     let ana = app.coach("ana").await;
     let mut amira = app.coach("amira").await;
-    amira.joins(&app, &ana, Role::Assistant).await;
+    amira.joins(&app, &ana, Role::AssistantCoach).await;
     let (mia, leo) = (ana.adds(athlete("Mia", "Moss")).await, ana.adds(athlete("Leo", "Lind")).await);
     for one in [&mia, &leo] {
         ana.saves(schedule().athlete(one)).await;
@@ -40,7 +40,7 @@ async fn what_an_assistant_saves_is_a_draft_until_a_coach_publishes_it(app: Test
     let plan = ana.saves(schedule().athlete(&mia).workouts(vec![workout("2026-10-15")])).await;
     let page = app.athlete(&ana.shares(&mia, &plan).await);
     let mut amira = app.coach("amira").await;
-    amira.joins(&app, &ana, Role::Assistant).await;
+    amira.joins(&app, &ana, Role::AssistantCoach).await;
     assigns(&ana, &mia, &amira).await;
     let title = |page: &Value| page["plans"][0]["weeks"][0]["workouts"][0]["title"].clone();
     let before = title(&page.page().await);
@@ -75,7 +75,7 @@ async fn a_plan_whose_draft_is_for_another_athlete_is_of_both(app: TestApp) {
     body["athleteId"] = json!(mia);
     assert_eq!(ana.post(&format!("/api/UpdateSchedule?schedule={plan}"), &body).await.status, 200);
     let mut amira = app.coach("amira").await;
-    amira.joins(&app, &ana, Role::Assistant).await;
+    amira.joins(&app, &ana, Role::AssistantCoach).await;
     assigns(&ana, &mia, &amira).await;
 
     let answers = amira.get(&format!("/api/GetAnswers?schedule={plan}")).await;
@@ -87,7 +87,7 @@ async fn a_plan_whose_draft_is_for_another_athlete_is_of_both(app: TestApp) {
 async fn an_assistant_cannot_ask_for_more_ids_than_are_worth_looking_up(app: TestApp) {
     let ana = app.coach("ana").await;
     let mut amira = app.coach("amira").await;
-    amira.joins(&app, &ana, Role::Assistant).await;
+    amira.joins(&app, &ana, Role::AssistantCoach).await;
     let request = Assistant::asks(&app, &json!({}), &Assistant::registered(&app).await, &[]).await;
     let ids: Vec<String> = (0..2_001_u128).map(|number| Uuid::from_u128(number).to_string()).collect();
 

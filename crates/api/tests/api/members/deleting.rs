@@ -78,7 +78,7 @@ async fn a_club_is_deleted_after_its_founder_left_who_still_signs_in(app: TestAp
 async fn an_export_names_the_members(app: TestApp) {
     let ana = app.coach("ana").await;
     let mut nora = app.coach("nora").await;
-    nora.joins(&app, &ana, Role::Assistant).await;
+    nora.joins(&app, &ana, Role::AssistantCoach).await;
 
     let export: Value = ana.get("/api/ExportAccount").await.json();
 

@@ -28,7 +28,7 @@ async fn each_coach_has_the_inbox_of_their_athletes_and_of_those_nobody_looks_af
     let mut nora = app.coach("nora").await;
     nora.joins(&app, &ana, Role::Coach).await;
     let mut amira = app.coach("amira").await;
-    amira.joins(&app, &ana, Role::Assistant).await;
+    amira.joins(&app, &ana, Role::AssistantCoach).await;
     let (mia, ..) = asks(&app, &ana, "Mia").await;
     asks(&app, &ana, "Leo").await;
     ana.post("/api/AssignCoach", &json!({"athleteIds": [mia], "personId": nora.id})).await;

@@ -16,7 +16,7 @@ use super::given;
 const ATHLETES: usize = 4;
 const MESSAGES_EACH: usize = 75;
 /// Per process.
-const MOST_IN_FLIGHT: usize = 8;
+const MAX_IN_FLIGHT: usize = 8;
 
 fn waiting(app: &TestApp, athlete: AthleteId, number: usize) -> StoredMessage {
     StoredMessage {
@@ -102,5 +102,5 @@ async fn three_processes_lose_nothing_and_repeat_only_what_was_in_flight_when_on
     }
     assert_eq!(taken.len(), ATHLETES * MESSAGES_EACH, "none is lost");
     let twice = taken.values().filter(|times| **times > 1).count();
-    assert!(twice <= MOST_IN_FLIGHT && taken.values().all(|times| *times <= 2), "{twice} went twice");
+    assert!(twice <= MAX_IN_FLIGHT && taken.values().all(|times| *times <= 2), "{twice} went twice");
 }

@@ -25,7 +25,7 @@ pub(super) struct Decided<'a> {
 }
 
 /// The names of a team that are offered for a coach whom nobody knows.
-const MOST_FIXES: usize = 8;
+const MAX_FIXES: usize = 8;
 
 pub(super) fn read_all(sheet: &Sheet, decided: &Decided, club: &Club) -> Vec<RowReading> {
     let mut here = People::new();
@@ -204,7 +204,7 @@ impl RowReader<'_> {
         let (column, text) = self.filled(Field::Coach)?;
         let coach = coach_named(&text, self.club);
         if coach.is_none() {
-            let names = self.club.coaches.iter().take(MOST_FIXES).map(|(_, name)| name.clone()).collect();
+            let names = self.club.coaches.iter().take(MAX_FIXES).map(|(_, name)| name.clone()).collect();
             self.error(column, phrase!("Nobody in the team has this name."), names);
         }
         coach

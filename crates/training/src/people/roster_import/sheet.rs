@@ -8,7 +8,7 @@ use crate::csv;
 use crate::error::Invalid;
 
 /// A row more than is read, so that headings do not cost one.
-const MOST_LINES: usize = 100_000;
+const MAX_LINES: usize = 100_000;
 
 /// A sheet, and how many rows were too many.
 #[derive(Debug)]
@@ -26,7 +26,7 @@ impl Sheet {
             return Err(no_table());
         }
         let separator = separator(text);
-        let rows = csv::parse(text, separator, MOST_LINES)
+        let rows = csv::parse(text, separator, MAX_LINES)
             .unwrap_or_else(|| text.lines().map(|line| line.split(separator).map(str::to_owned).collect()).collect());
         Self::from_cells(rows, club)
     }

@@ -3,7 +3,7 @@
 
 use crate::distance::DistanceUnit;
 use crate::error::Invalid;
-use crate::plans::schedule::MAX_WORKOUTS_A_DAY;
+use crate::plans::schedule::MAX_WORKOUTS_PER_DAY;
 use crate::session::{self, MAX_CHARACTERS, NoPaces, Paces, SessionWorkout, Step, print_in};
 use crate::workout_type::WorkoutType;
 use crate::workouts::workout::{WorkoutContent, WorkoutContentDraft};
@@ -52,7 +52,7 @@ pub fn read(cell: &str, unit: DistanceUnit, paces: &dyn Paces, language: Languag
                 found.contents.push(draft.parse()?);
             }
         }
-        if found.contents.len() > MAX_WORKOUTS_A_DAY {
+        if found.contents.len() > MAX_WORKOUTS_PER_DAY {
             return Err(Invalid::new("workouts", phrase!("A day can hold at most 5 workouts")));
         }
     }
@@ -68,9 +68,9 @@ fn refuse_too_long(text: &str) -> Result<(), Invalid> {
 
 /// A text without a run is kept as a description.
 fn unread(text: &str, unit: DistanceUnit) -> WorkoutContentDraft {
-    const MOST_OF_A_TITLE: usize = 60;
+    const MAX_SHARE_OF_TITLE: usize = 60;
     WorkoutContentDraft {
-        title: text.split('\n').next().unwrap_or_default().chars().take(MOST_OF_A_TITLE).collect(),
+        title: text.split('\n').next().unwrap_or_default().chars().take(MAX_SHARE_OF_TITLE).collect(),
         description: text.to_owned(),
         unit: unit.as_str().to_owned(),
         ..WorkoutContentDraft::default()

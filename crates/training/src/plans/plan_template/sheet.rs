@@ -17,9 +17,9 @@ use texts::{Language, Phrase, phrase};
 /// For a file to import. Every valid template fits.
 pub const MAX_FILE_BYTES: usize = 9_000_000;
 
-const MOST_PROBLEMS: usize = 100;
+const MAX_PROBLEMS: usize = 100;
 /// More than any template has.
-const MOST_ROWS: usize = 500;
+const MAX_ROWS: usize = 500;
 
 #[derive(Debug)]
 pub struct ReadSheet {
@@ -98,7 +98,7 @@ pub fn read_csv(
             let place = |message: Phrase| phrase!("Week {week}, {day}: {message}", week, day = day.clone(), message);
             let of_day = cell::read(cell, details.unit, paces, language)
                 .map_err(|invalid| Invalid::new("file", place(invalid.message())))?;
-            let room = MOST_PROBLEMS.saturating_sub(problems.len());
+            let room = MAX_PROBLEMS.saturating_sub(problems.len());
             problems.extend(of_day.problems.iter().take(room).cloned().map(place));
             let day = TemplateDay { week, weekday };
             workouts.extend(of_day.contents.into_iter().map(|content| TemplateWorkout { id: new_id(), day, content }));
@@ -120,7 +120,7 @@ type Rows = Vec<Vec<String>>;
 
 /// The rows before and after the one that names the days, and the language of their names.
 fn parts(text: &str, separator: char) -> Option<(Rows, Rows, Language)> {
-    let mut rows = csv::parse(text, separator, MOST_ROWS)?;
+    let mut rows = csv::parse(text, separator, MAX_ROWS)?;
     let named = rows.iter().enumerate().find_map(|(place, row)| Some((place, heading::language_of_days(row)?)));
     let (place, language) = named?;
     let grid = rows.split_off(place + 1);
@@ -328,7 +328,7 @@ mod tests {
     fn the_number_of_reported_problems_is_limited() {
         let row = |week: u8| format!("{week},blorp,blorp,blorp,blorp,blorp,blorp,blorp\n");
         let sheet = format!("Week,Mon,Tue,Wed,Thu,Fri,Sat,Sun\n{}", (1..=52).map(row).collect::<String>());
-        assert_eq!(read(sheet.as_bytes()).unwrap().problems.len(), MOST_PROBLEMS);
+        assert_eq!(read(sheet.as_bytes()).unwrap().problems.len(), MAX_PROBLEMS);
     }
 
     #[test]
@@ -459,7 +459,7 @@ mod tests {
         let doubled = |cell: &String| {
             if cell.starts_with(['=', '+', '-', '@', '\t', '\'']) { format!("'{cell}") } else { cell.clone() }
         };
-        csv::parse(csv, ',', MOST_ROWS).unwrap().iter().map(|row| row.iter().map(doubled).collect()).collect()
+        csv::parse(csv, ',', MAX_ROWS).unwrap().iter().map(|row| row.iter().map(doubled).collect()).collect()
     }
 
     proptest! {

@@ -14,7 +14,7 @@ use crate::workout_type::WorkoutType;
 use crate::workouts::workout::WorkoutContent;
 
 /// More than a template has, even if it is scaled in several ways.
-const MOST_TEXTS: usize = 10_000;
+const MAX_TEXTS: usize = 10_000;
 
 /// Writes the sessions of a template with athletes' own paces. Each text is parsed once, for any number of athletes.
 pub struct PaceWriter {
@@ -99,7 +99,7 @@ impl PaceWriter {
 
     fn reading(&mut self, text: &str) -> Option<&SessionWorkout> {
         if !self.read.contains_key(text) {
-            if self.read.len() == MOST_TEXTS {
+            if self.read.len() == MAX_TEXTS {
                 self.read.clear();
             }
             let mut workouts = session::read(text, self.unit, &NoPaces).workouts;

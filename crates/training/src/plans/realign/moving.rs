@@ -9,7 +9,7 @@ use jiff::civil::Date;
 use super::{Change, Realigned, Reason, Situation, is_demanding};
 use crate::calendar::{MAX_WEEKS, plus_days};
 use crate::error::Invalid;
-use crate::plans::schedule::MAX_WORKOUTS_A_DAY;
+use crate::plans::schedule::MAX_WORKOUTS_PER_DAY;
 use crate::workout_type::WorkoutType;
 use crate::workouts::workout::Workout;
 
@@ -124,7 +124,7 @@ impl<'a> Placing<'a> {
         let is_taken = |other: &&Workout| {
             situation.is_answered(other) || (!is_rest(other) && other.scheduled_on != workout.scheduled_on)
         };
-        if there.iter().any(is_taken) || there.len() >= MAX_WORKOUTS_A_DAY {
+        if there.iter().any(is_taken) || there.len() >= MAX_WORKOUTS_PER_DAY {
             return Some(Reason::NoRoom);
         }
         if is_demanding(workout) && self.has_hard_neighbour(workout, day) {

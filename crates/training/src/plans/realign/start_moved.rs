@@ -8,7 +8,7 @@ use super::{Change, Realigned, Reason, Situation};
 use crate::calendar::{Calendar, monday_of, plus_days};
 use crate::error::Invalid;
 use crate::ids::WorkoutId;
-use crate::plans::absence::MOST_DAYS;
+use crate::plans::absence::MAX_DAYS;
 use crate::plans::schedule::{Plan, Schedule};
 use crate::workouts::workout::Workout;
 
@@ -64,8 +64,8 @@ impl Situation<'_> {
     fn days_of_start(&self, starts_on: Date) -> Result<i32, Invalid> {
         let calendar = self.schedule.plan().calendar;
         let days = (starts_on - calendar.starts_on()).get_days();
-        if days.abs() >= MOST_DAYS {
-            let message = phrase!("The start can move by at most {count} days", count = MOST_DAYS);
+        if days.abs() >= MAX_DAYS {
+            let message = phrase!("The start can move by at most {count} days", count = MAX_DAYS);
             return Err(Invalid::new("startsOn", message));
         }
         Ok(match calendar.shift_days(starts_on) {

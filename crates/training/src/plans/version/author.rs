@@ -11,14 +11,14 @@ pub enum Author {
     /// The coach went back to what the athlete sees.
     Discard,
     /// A coach's own assistant wrote it as a draft.
-    Assistant,
+    AiClient,
     /// The plan as it was before versions were kept.
     Earlier,
 }
 
 impl Author {
     pub const ALL: [Self; 7] =
-        [Self::Coach, Self::Move, Self::Template, Self::Restore, Self::Discard, Self::Assistant, Self::Earlier];
+        [Self::Coach, Self::Move, Self::Template, Self::Restore, Self::Discard, Self::AiClient, Self::Earlier];
 
     pub const fn wire_name(self) -> &'static str {
         match self {
@@ -27,7 +27,7 @@ impl Author {
             Self::Template => "template",
             Self::Restore => "restore",
             Self::Discard => "discard",
-            Self::Assistant => "assistant",
+            Self::AiClient => "assistant",
             Self::Earlier => "earlier",
         }
     }

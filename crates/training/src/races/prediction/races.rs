@@ -12,8 +12,8 @@ pub const DAYS_BACK: i32 = 180;
 const SHORTEST_SECONDS: u32 = 210;
 /// Two races that differ by more, taken to the same distance, were not both run alone and flat out. Runners lose more or less over
 /// longer distances, so two races may differ by more the more their lengths do.
-const MOST_APART: f64 = 0.08;
-const MOST_APART_BY_LENGTH: f64 = 0.12;
+const MAX_APART: f64 = 0.08;
+const MAX_APART_BY_LENGTH: f64 = 0.12;
 /// A watch that stopped on the way, or a leg of a relay.
 const LEAST_SHARE_RECORDED: f64 = 0.85;
 /// From this on a race is a longer one than another.
@@ -181,5 +181,5 @@ fn is_too_quick(race: &RaceRun, others: &[&RaceRun]) -> bool {
 fn is_slower(race: &RaceRun, other: &RaceRun) -> bool {
     let (metres, of_other) = (race.distance.metres(), other.distance.metres());
     let apart = seconds_of(race) / formulas::riegel(of_other, seconds_of(other), metres) - 1.0;
-    apart > MOST_APART + MOST_APART_BY_LENGTH * (metres / of_other).ln().abs()
+    apart > MAX_APART + MAX_APART_BY_LENGTH * (metres / of_other).ln().abs()
 }

@@ -27,7 +27,7 @@ const FEWEST_WEEKS: i32 = 4;
 /// The training that counts ends this long before the race.
 const DAYS_BEFORE_THE_RACE: i32 = 7;
 /// More is a ride or a broken recording.
-const MOST_METRES_A_WEEK: f64 = 300_000.0;
+const MAX_METRES_PER_WEEK: f64 = 300_000.0;
 
 impl WeeklyRunning {
     pub fn km(self) -> f64 {
@@ -59,7 +59,7 @@ pub(super) fn before(running: &[RunningDay], races_on: Date, today: Date) -> Opt
     let timed = || counted().filter(|run| run.seconds > 0.0);
     let timed_metres: f64 = timed().map(|run| run.metres).sum();
     let seconds: f64 = timed().map(|run| run.seconds).sum();
-    (metres > 0.0 && metres <= MOST_METRES_A_WEEK).then(|| WeeklyRunning {
+    (metres > 0.0 && metres <= MAX_METRES_PER_WEEK).then(|| WeeklyRunning {
         metres,
         seconds_per_km: (timed_metres > 0.0).then(|| seconds / timed_metres * 1_000.0),
         weeks: weeks as u8,

@@ -21,7 +21,7 @@ const SAME_LENGTH: f64 = 0.06;
 /// The usual pace of a whole session, in seconds per kilometre.
 const RUN_SECONDS_PER_KM: std::ops::RangeInclusive<f64> = 170.0..=540.0;
 /// Estimates may be off by so much.
-const MOST_OF_WHOLE: f64 = 1.08;
+const MAX_SHARE_OF_WHOLE: f64 = 1.08;
 /// A shorter time in brackets is that of a step, not of the session.
 const WHOLE_SECONDS: u32 = 1_200;
 
@@ -472,7 +472,7 @@ impl Assembler<'_> {
         let whole = metres(told.counted());
         let unit = told.distance.unit();
         // "9k with 6x1 mile r 90 s jog": with its recoveries it is much more.
-        let is_less = whole < span.least - rounding(told) || whole * MOST_OF_WHOLE + rounding(told) < estimated;
+        let is_less = whole < span.least - rounding(told) || whole * MAX_SHARE_OF_WHOLE + rounding(told) < estimated;
         let is_complete =
             (span.has_warm_up && span.has_cool_down) || !span.has_repeats && !span.is_open && span.count > 1;
         let is_more = is_complete && whole > span.most_with_open() + rounding(told);

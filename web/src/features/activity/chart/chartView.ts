@@ -27,7 +27,7 @@ function within(from: number, length: number, whole: number): View {
 }
 
 const paceSteps = [15, 30, 60, 120, 240, 480];
-const mostPaceLines = 5;
+const maxPaceLines = 5;
 
 export type PaceRange = { from: number; to: number; marks: number[] };
 
@@ -41,7 +41,7 @@ export function paceRange({ points }: RunLine, blocks: readonly Block[], unit: D
   const at = (share: number) => run[Math.round((run.length - 1) * share)];
   const fastest = Math.min(...planned, at(0.01) ?? 240);
   const slowest = Math.max(...planned, at(0.97) ?? 420);
-  const step = stepFor(Math.max(slowest - fastest, 30), mostPaceLines - 1, paceSteps);
+  const step = stepFor(Math.max(slowest - fastest, 30), maxPaceLines - 1, paceSteps);
   const from = Math.floor((fastest - step * 0.15) / step) * step;
   const to = Math.ceil((slowest + step * 0.15) / step) * step;
   return { from, to, marks: marksBetween(from, to, step) };

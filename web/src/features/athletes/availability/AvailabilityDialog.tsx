@@ -49,7 +49,7 @@ export function AvailabilityDialog({ athlete, onClose }: Props) {
 
 type FormProps = Props & { known: Availability | null };
 
-const mostNote = 200;
+const maxNote = 200;
 
 function AvailabilityForm({ athlete, known, onClose }: FormProps) {
   const { t } = useLingui();
@@ -174,7 +174,7 @@ function AvailabilityForm({ athlete, known, onClose }: FormProps) {
           name="note"
           autoComplete="off"
           value={note}
-          onChange={(text) => setNote(text.slice(0, mostNote))}
+          onChange={(text) => setNote(text.slice(0, maxNote))}
           isDisabled={save.isPending}
         />
       </div>

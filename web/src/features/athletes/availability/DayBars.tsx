@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import { fieldFrame } from '@/components/fields/fieldClass';
-import { mostMinutes, mostOnScale, type UsualWeek, withMinutes } from '@/domain/availability/availability';
+import { maxMinutes, maxOnScale, type UsualWeek, withMinutes } from '@/domain/availability/availability';
 import { dayTimeText } from '@/domain/availability/weekText';
 import { shortWeekday, weekdayName } from '@/domain/plans/days';
 import './availability.css';
@@ -81,7 +81,7 @@ function DayBar({ day, minutes, isDisabled, onChange }: DayProps) {
     if (isDisabled || event.buttons !== 1) return;
     const { top, height } = event.currentTarget.getBoundingClientRect();
     const share = Math.min(1, Math.max(0, 1 - (event.clientY - top) / height));
-    onChange(Math.round((share * mostOnScale) / dragStep) * dragStep);
+    onChange(Math.round((share * maxOnScale) / dragStep) * dragStep);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isDisabled || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -93,7 +93,7 @@ function DayBar({ day, minutes, isDisabled, onChange }: DayProps) {
       PageUp: minutes + 30,
       PageDown: minutes - 30,
       Home: 0,
-      End: mostOnScale,
+      End: maxOnScale,
     };
     const wanted = to[event.key];
     if (wanted === undefined) return;
@@ -107,7 +107,7 @@ function DayBar({ day, minutes, isDisabled, onChange }: DayProps) {
       aria-label={t`Time on ${day}`}
       aria-orientation="vertical"
       aria-valuemin={0}
-      aria-valuemax={mostMinutes}
+      aria-valuemax={maxMinutes}
       aria-valuenow={minutes}
       aria-valuetext={dayTimeText(minutes)}
       aria-disabled={isDisabled}
@@ -126,7 +126,7 @@ function DayBar({ day, minutes, isDisabled, onChange }: DayProps) {
       ) : (
         <span
           className="availability-fill"
-          style={{ height: `${(Math.min(minutes, mostOnScale) / mostOnScale) * 100}%` }}
+          style={{ height: `${(Math.min(minutes, maxOnScale) / maxOnScale) * 100}%` }}
         />
       )}
     </div>

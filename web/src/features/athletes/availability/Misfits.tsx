@@ -10,7 +10,7 @@ import { usePlannedDays } from './usePlannedDays';
 
 type Props = { athleteId: string; scheduleId: string; week: UsualWeek };
 
-const mostTold = 3;
+const maxTold = 3;
 
 /** What of the running plan does not fit, from today on. It never prevents saving. */
 export function Misfits({ athleteId, scheduleId, week: usual }: Props) {
@@ -19,7 +19,7 @@ export function Misfits({ athleteId, scheduleId, week: usual }: Props) {
   if (!plan) return null;
   const now = dayOfDate(plan.startsOn, today(getLocalTimeZone()));
   const misfits = misfitsOf(usual, plan.days).filter(({ days }) => (days.at(-1) ?? 0) >= now);
-  const told = misfits.slice(0, mostTold);
+  const told = misfits.slice(0, maxTold);
   const more = misfits.length - told.length;
   const textOf = (misfit: Misfit) => {
     const { week, days } = misfit;

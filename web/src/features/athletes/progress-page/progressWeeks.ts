@@ -25,7 +25,7 @@ export type ChartWeek = {
 export type WeeksChart = { weeks: readonly ChartWeek[]; isTime: boolean };
 
 /** As far as figures are told. */
-const [mostBack, mostOnward] = [26, 13];
+const [maxBack, maxOnward] = [26, 13];
 const weeksWithoutPlan = 12;
 
 /** The weeks of the plan, or the latest where there is none. In metres, or in seconds where nothing has a distance. */
@@ -59,7 +59,7 @@ function mondays(now: CalendarDate, plan: Plan | null | undefined): { monday: Ca
     return { monday, name: plan ? String(index + 1) : formatDayAndMonth(monday) };
   }).filter(({ monday }) => {
     const weeks = daysBetween(now, monday) / 7;
-    return weeks >= -mostBack && weeks <= mostOnward;
+    return weeks >= -maxBack && weeks <= maxOnward;
   });
 }
 

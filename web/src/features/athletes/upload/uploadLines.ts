@@ -2,8 +2,8 @@ import { plural, t } from '@lingui/core/macro';
 import type { UploadAnswer, UploadedActivity } from '@/domain/activities/activity';
 import { numberText, wholeText } from '@/lib/language/numbers';
 
-export const mostFiles = 1_000;
-const [megabyte, mostOfFile, mostOfArchive] = [1_000_000, 25_000_000, 100_000_000];
+export const maxFiles = 1_000;
+const [megabyte, maxOfFile, maxOfArchive] = [1_000_000, 25_000_000, 100_000_000];
 
 /** A file on its way. It stays where it failed, so that it can be sent again. */
 export type SentFile = {
@@ -28,8 +28,8 @@ export type Line = {
 /** Why a file need not be sent; nothing where it is fine. */
 export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (size === 0) return t`The file is empty. Export it again from the watch.`;
-  if (/\.zip$/i.test(name)) return size > mostOfArchive ? t`Too large, 100 MB at most.` : undefined;
-  return size > mostOfFile ? t`Too large, 25 MB at most.` : undefined;
+  if (/\.zip$/i.test(name)) return size > maxOfArchive ? t`Too large, 100 MB at most.` : undefined;
+  return size > maxOfFile ? t`Too large, 25 MB at most.` : undefined;
 }
 
 export function linesOf({ id, answer }: SentFile): Line[] {

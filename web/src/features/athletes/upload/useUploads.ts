@@ -4,7 +4,7 @@ import type { UploadAnswer } from '@/domain/activities/activity';
 import { useRenewRuns } from '@/domain/activities/queries';
 import { failureOf } from '@/lib/failure';
 import { upload } from '@/lib/upload';
-import { mostFiles, refusalOf, type SentFile } from './uploadLines';
+import { maxFiles, refusalOf, type SentFile } from './uploadLines';
 
 /** Sends files one after the other. Who goes away stops the one on its way; what has arrived stays. */
 export function useUploads(athleteId: string) {
@@ -35,7 +35,7 @@ export function useUploads(athleteId: string) {
     isBusy: files.some(({ state }) => state !== 'done' && state !== 'failed'),
     add: (chosen: readonly File[]) => {
       const first = known.current.length;
-      const fresh = chosen.slice(0, mostFiles - first).map((file, index): SentFile => {
+      const fresh = chosen.slice(0, maxFiles - first).map((file, index): SentFile => {
         const message = refusalOf(file);
         const id = first + index;
         return message === undefined

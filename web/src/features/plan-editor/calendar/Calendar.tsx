@@ -12,8 +12,8 @@ import { useEditor, useEditorStore, usePlan } from '../state/editorStore';
 import { CalendarGrid } from './CalendarGrid';
 import { drawAhead } from './drawAhead';
 import { EditedWeekRow } from './EditedWeekRow';
+import { peakOf } from './totals';
 import { type GridActions, useGridHandlers } from './useGridHandlers';
-import { peakOf } from './wholes';
 
 type Props = GridActions & {
   /** The number of today, which may lie outside the plan. */

@@ -23,9 +23,9 @@ import { tabStop, useEditor, usePlan, useWorkoutsOn } from '../state/editorStore
 import { WeekMenuButton } from '../week-menu/WeekMenuButton';
 import { DayCell } from './DayCell';
 import { type GridDay, gridDays } from './gridDays';
+import { peakWeekOf } from './totals';
 import { WeekHead } from './WeekHead';
 import { WeekRow } from './WeekRow';
-import { peakWeekOf } from './wholes';
 
 type Props = {
   /** Counted from 1. */

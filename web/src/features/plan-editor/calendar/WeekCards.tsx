@@ -27,8 +27,8 @@ import { weeksToGo } from '../races/planRaces';
 import { useEditorStore, usePlan, useWorkoutsOn } from '../state/editorStore';
 import { WeekMenuButton } from '../week-menu/WeekMenuButton';
 import { DayRows } from './DayRows';
+import { peakOf } from './totals';
 import { FoldedDay, WeekCard } from './WeekCard';
-import { peakOf } from './wholes';
 
 type Opening = {
   today: number;

@@ -8,10 +8,10 @@ import { CalendarGrid } from './CalendarGrid';
 import { DayCell } from './DayCell';
 import { DayRows } from './DayRows';
 import { gridDays } from './gridDays';
+import { wholeOfWeek } from './totals';
 import { FoldedDay, WeekCard } from './WeekCard';
 import { WeekHead } from './WeekHead';
 import { WeekRow } from './WeekRow';
-import { wholeOfWeek } from './wholes';
 
 const plan: Plan = {
   ...newPlan('2026-10-14', 'km'),

@@ -1,7 +1,7 @@
 import { whenIdle } from '@/lib/whenIdle';
 
 const weeksAStep = 2;
-const mostIdleMs = 2_000;
+const maxIdleMs = 2_000;
 
 /**
  * Shows the grid as soon as the visible weeks are rendered, and renders the others in idle time, before anybody scrolls
@@ -15,7 +15,7 @@ export function drawAhead(grid: HTMLElement, weeks: number): () => void {
       const rows = [...grid.querySelectorAll<HTMLElement>('.week-row')];
       for (const row of rows.slice(index, index + weeksAStep)) row.dataset.drawn = '';
       drawFrom(index + weeksAStep);
-    }, mostIdleMs);
+    }, maxIdleMs);
   };
   drawFrom(0);
   return () => stop?.();

@@ -18,7 +18,7 @@ type Props = {
   onCancel: () => void;
 };
 
-const mostShown = 7;
+const maxShown = 7;
 
 /** Several lines were pasted: one day each, or all on this day. */
 export function PastedLines({ days, count, onAllHere, onPasted, onCancel }: Props) {
@@ -27,7 +27,7 @@ export function PastedLines({ days, count, onAllHere, onPasted, onCancel }: Prop
   const [isBusy, setIsBusy] = useState(false);
   const { startsOn } = store.plan;
   const date = shortDate(startsOn, days[0]?.day ?? 0);
-  const hidden = days.length - mostShown;
+  const hidden = days.length - maxShown;
   const paste = async () => {
     setIsBusy(true);
     const texts = days.map(({ text }) => text);
@@ -46,7 +46,7 @@ export function PastedLines({ days, count, onAllHere, onPasted, onCancel }: Prop
         {t`${plural(count, { one: '# line', other: '# lines' })}. One day each, from ${date}?`}
       </p>
       <ol className="mb-3 max-h-60 overflow-auto rounded-lg border border-line bg-surface">
-        {days.slice(0, mostShown).map(({ day, text }) => (
+        {days.slice(0, maxShown).map(({ day, text }) => (
           <li key={day} className="flex min-h-8 items-center gap-3 border-line px-3 not-first:border-t">
             <span className="w-20 flex-none text-xs text-ink-3">{shortDate(startsOn, day)}</span>
             <span className="min-w-0 truncate">{text}</span>

@@ -7,7 +7,7 @@ import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import { useEstimating } from '../paces/planPaces';
 import { usePlan } from '../state/editorStore';
 
-const mostLines = 6;
+const maxLines = 6;
 
 /** The steps in short lines with the athlete's paces; a long list folds. */
 export function ReadSteps({ steps, type }: { steps: readonly Step[]; type: WorkoutType }) {
@@ -44,7 +44,7 @@ function firstLines(steps: readonly Step[]): readonly Step[] {
   let lines = 0;
   const over = steps.findIndex((step, place) => {
     lines += linesOf(step);
-    return lines > mostLines && place > 0;
+    return lines > maxLines && place > 0;
   });
   return over === -1 ? steps : steps.slice(0, over);
 }

@@ -5,26 +5,26 @@ import { sessionText } from './sessionText';
 
 export type RecentSession = { day: number; workout: Workout };
 
-const mostRecent = 4;
-const mostTemplates = 4;
-const mostMatching = 3;
+const maxRecent = 4;
+const maxTemplates = 4;
+const maxMatching = 3;
 
 /** The athlete's last sessions before today, newest first, each once. Rest is typed faster than chosen. */
 export function recentSessions(plan: Plan, today: number): RecentSession[] {
   const found = new Map<string, RecentSession>();
-  for (let day = Math.min(today, plan.weeks * 7) - 1; day >= 0 && found.size < mostRecent; day -= 1) {
+  for (let day = Math.min(today, plan.weeks * 7) - 1; day >= 0 && found.size < maxRecent; day -= 1) {
     for (const workout of workoutsOn(plan, day)) {
       const key = keyOf(workout);
       if (workout.type !== 'rest' && !found.has(key)) found.set(key, { day, workout });
     }
   }
-  return [...found.values()].slice(0, mostRecent);
+  return [...found.values()].slice(0, maxRecent);
 }
 
 /** The templates to offer: those that the plan uses most, and those that match once something is typed. */
 export function offeredTemplates(templates: readonly Template[], q: string, plan: Plan): readonly Template[] {
-  if (q.trim() === '') return byUse(templates, plan).slice(0, mostTemplates);
-  return matchingTemplates(templates, { q }).slice(0, mostMatching);
+  if (q.trim() === '') return byUse(templates, plan).slice(0, maxTemplates);
+  return matchingTemplates(templates, { q }).slice(0, maxMatching);
 }
 
 /** The most used first; those that are used as often stay in the library's order. */

@@ -1,7 +1,7 @@
 import { weekNumberOfDay } from '@/domain/plans/days';
 import { figuresOf, sessionAmount, wholeAmount } from '@/domain/plans/figures';
 import { summaryOf } from '@/domain/plans/summary';
-import { wholeOfWeek } from '../calendar/wholes';
+import { wholeOfWeek } from '../calendar/totals';
 import { useEstimating } from '../paces/planPaces';
 import { useEditor, usePlan } from '../state/editorStore';
 import { implausibleLength, implausiblePace, type Warning } from './implausible';

@@ -10,7 +10,7 @@ import { summaryOf } from '@/domain/plans/summary';
 import { formatDay } from '@/lib/formatDay';
 import { wholeText } from '@/lib/language/numbers';
 import { answeredCount } from '../answeredCount';
-import { wholeOfPlan } from '../calendar/wholes';
+import { wholeOfPlan } from '../calendar/totals';
 import { hasRuns } from '../feedback/runs';
 import { useFeedback } from '../feedback/useFeedback';
 import { useEstimating } from '../paces/planPaces';

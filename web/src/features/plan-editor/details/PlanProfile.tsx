@@ -5,7 +5,7 @@ import { numbers } from '@/domain/plans/numbers';
 import { summaryOf } from '@/domain/plans/summary';
 import { describeVolume } from '@/domain/plans/weekBars';
 import { totalInUnit } from '@/domain/units/distance';
-import { peakOf, wholeOfWeek } from '../calendar/wholes';
+import { peakOf, wholeOfWeek } from '../calendar/totals';
 import { useEstimating } from '../paces/planPaces';
 import { usePlan } from '../state/editorStore';
 

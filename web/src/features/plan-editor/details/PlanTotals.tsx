@@ -6,7 +6,7 @@ import type { Measure } from '@/domain/plans/volume';
 import { basisText } from '@/domain/steps/likelyPaces';
 import { wholeText } from '@/lib/language/numbers';
 import { DistanceText } from '../calendar/DistanceText';
-import { wholeOfPlan } from '../calendar/wholes';
+import { wholeOfPlan } from '../calendar/totals';
 import { useEstimating } from '../paces/planPaces';
 import { usePlan } from '../state/editorStore';
 

@@ -5,7 +5,7 @@ import { describeWhole, type Estimating, wholeAmount } from '@/domain/plans/figu
 import { numbers } from '@/domain/plans/numbers';
 import type { Plan } from '@/domain/plans/plan';
 import { summaryOf } from '@/domain/plans/summary';
-import { peakOf, peakWeekOf, wholeOfWeek } from '../calendar/wholes';
+import { peakOf, peakWeekOf, wholeOfWeek } from '../calendar/totals';
 import { useEstimating } from '../paces/planPaces';
 import { usePlan } from '../state/editorStore';
 import { WeekVolume } from './PlanProfile';

@@ -1,6 +1,6 @@
 import type { Whole } from '@/domain/plans/figures';
 import { summaryOf } from '@/domain/plans/summary';
-import { wholeOfWeek } from '../calendar/wholes';
+import { wholeOfWeek } from '../calendar/totals';
 import { useFeedback } from '../feedback/useFeedback';
 import { useEstimating } from '../paces/planPaces';
 import { usePlan } from '../state/editorStore';

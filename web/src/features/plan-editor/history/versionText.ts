@@ -13,7 +13,7 @@ type Session = Schemas['SessionInWords'];
 /** A change in words, and how many of the counted changes it stands for. */
 type Named = { text: string; count: number };
 
-const mostNamed = 2;
+const maxNamed = 2;
 /** From this many changed days on, the week that changed most says more than the first days. */
 const manyDays = 5;
 
@@ -25,7 +25,7 @@ export function versionSentence(version: Version, before: Version | undefined, u
     ...version.details.map((detail) => ({ text: detailText(detail, version, before), count: 1 })),
     ...(version.days.length >= manyDays ? weekText(version, before, unit) : []),
     ...dayTexts(version.days),
-  ].slice(0, mostNamed);
+  ].slice(0, maxNamed);
   const what = named.map(({ text }) => text).join(', ');
   const count = version.changeCount;
   if (count <= named.reduce((sum, change) => sum + change.count, 0)) return `${startingLarge(what)}.`;

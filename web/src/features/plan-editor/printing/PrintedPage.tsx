@@ -10,7 +10,7 @@ import type { Profile } from '@/domain/profile/queries';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeIds, workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { formatDay } from '@/lib/formatDay';
-import { peakOf, wholeOfPlan, wholeOfWeek } from '../calendar/wholes';
+import { peakOf, wholeOfPlan, wholeOfWeek } from '../calendar/totals';
 import { useEstimating } from '../paces/planPaces';
 import { useRaces } from '../races/PlanRaces';
 import { PrintedContact, PrintedSender } from './PrintedSender';

@@ -8,7 +8,7 @@ import { describeShare } from '@/domain/plans/volume';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { formatDayAndMonth, formatNarrowDayAndMonth } from '@/lib/formatDay';
-import { peakOf, wholeOfWeek } from '../calendar/wholes';
+import { peakOf, wholeOfWeek } from '../calendar/totals';
 import { useEstimating } from '../paces/planPaces';
 import { usePaceText } from '../paces/usePaceText';
 import { useRaces } from '../races/PlanRaces';

@@ -7,7 +7,7 @@ import { Button } from '@/components/buttons/Button';
 import { Dialog } from '@/components/overlays/Dialog';
 import { Alert } from '@/components/states/Alert';
 import { dayOfDate, weekNumberOfDay } from '@/domain/plans/days';
-import { NoteAndTelling } from '@/domain/publishing/NoteAndTelling';
+import { NoteAndNotify } from '@/domain/publishing/NoteAndNotify';
 import { publish, type Unpublished } from '@/domain/publishing/queries';
 import { HttpError } from '@/lib/httpError';
 import { toast } from '@/lib/toast';
@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** With more rows the weeks are folded. */
-const mostOpenRows = 12;
+const maxOpenRows = 12;
 
 /** Everything that would change for the athlete, by week and day; then a note, and one button. */
 export function PublishDialog({ scheduleId, changes, firstName, session, onClose, onPublished }: Props) {
@@ -113,7 +113,7 @@ export function PublishDialog({ scheduleId, changes, firstName, session, onClose
           days={coming.filter(({ date }) => weekOf(date) === week)}
           before={changes.publishedWeeklyDistances[week - 1] ?? 0}
           after={changes.weeklyDistances[week - 1] ?? 0}
-          isFolded={coming.length > mostOpenRows}
+          isFolded={coming.length > maxOpenRows}
         />
       ))}
       {past.length > 0 && (
@@ -128,7 +128,7 @@ export function PublishDialog({ scheduleId, changes, firstName, session, onClose
           </ul>
         </section>
       )}
-      <NoteAndTelling
+      <NoteAndNotify
         channel={changes.channel}
         firstName={firstName}
         note={note}

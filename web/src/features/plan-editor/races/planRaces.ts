@@ -5,7 +5,7 @@ import { dateOfDay, dayOfDate, undatedStart, weekNumberOfDay } from '@/domain/pl
 import { type Estimating, sessionAmount } from '@/domain/plans/figures';
 import type { Plan, TemplateFields } from '@/domain/plans/plan';
 import { summaryOf } from '@/domain/plans/summary';
-import { figuresByDay } from '../calendar/wholes';
+import { figuresByDay } from '../calendar/totals';
 
 /** The races of a plan. They keep their dates when the plan moves. */
 export type PlanRaces = {

@@ -27,8 +27,8 @@ type Props = {
 };
 
 /** How many rows are listed before "Show more". */
-const mostSessions = 5;
-const mostWeeks = 10;
+const maxSessions = 5;
+const maxWeeks = 10;
 
 /** What a way changes: session by session, or by weeks if a start or a race has moved. */
 export function ChangeList(props: Props) {
@@ -36,7 +36,7 @@ export function ChangeList(props: Props) {
   const [isWhole, setIsWhole] = useState(false);
   const { about } = props;
   const rows = rowsOf(props);
-  const most = about.about === 'race' || about.about === 'startMoved' ? mostWeeks : mostSessions;
+  const most = about.about === 'race' || about.about === 'startMoved' ? maxWeeks : maxSessions;
   return (
     <>
       <ul>{isWhole ? rows : rows.slice(0, most)}</ul>

@@ -170,10 +170,10 @@ function signedText(amount: number): string {
 }
 
 /** Whoever rests for weeks is fresh because fitness goes, which is no gain. */
-const mostFitnessLost = 0.05;
+const maxFitnessLost = 0.05;
 
 export function isFitnessKept({ before, after }: RaceMorning): boolean {
-  return after.fitness >= before.fitness * (1 - mostFitnessLost);
+  return after.fitness >= before.fitness * (1 - maxFitnessLost);
 }
 
 function amountText(whole: Whole | undefined, measure: Measure, unit: DistanceUnit): string {

@@ -276,7 +276,7 @@ function Context({
 }
 
 /** More weeks than any block: what is left of the plan is no plan for that race. */
-const mostWeeksLater = 8;
+const maxWeeksLater = 8;
 
 function RaceContext({ about, plan, firstName }: { about: RaceCase; plan: Plan; firstName: string }) {
   const { t } = useLingui();
@@ -286,7 +286,7 @@ function RaceContext({ about, plan, firstName }: { about: RaceCase; plan: Plan; 
   const [before, after] = [plan.weeks, plan.weeks + weeks];
   const parts = [
     t`${later} than planned. ${firstName} is in week ${week}; the plan goes from ${before} weeks to ${after}.`,
-    weeks > mostWeeksLater && t`A new plan from a template may fit better.`,
+    weeks > maxWeeksLater && t`A new plan from a template may fit better.`,
     weeks < 0 && about.raceOn < plusDays(about.from, 6) && t`Less than a week is left for the taper.`,
   ];
   return parts.filter(Boolean).join(' ');

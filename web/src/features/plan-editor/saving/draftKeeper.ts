@@ -5,7 +5,7 @@ import type { EditorStore } from '../state/editorStore';
 import { type Base, changesOf, isTrifle, type PendingSave } from './draft';
 
 /** How long to wait for an idle moment, within the 50 ms in which a change is stored. */
-const mostIdleMs = 25;
+const maxIdleMs = 25;
 
 type Options = {
   store: EditorStore;
@@ -60,7 +60,7 @@ export function createDraftKeeper({ store, database, key: ownKey, base: opened, 
   }
 
   function writeSoon(): void {
-    cancelWrite ??= whenIdle(() => void write(), mostIdleMs);
+    cancelWrite ??= whenIdle(() => void write(), maxIdleMs);
   }
 
   const writeNow = () => {

@@ -12,7 +12,7 @@ import { useEstimating } from '../paces/planPaces';
 import { useRaces } from '../races/PlanRaces';
 import { useEditorStore, usePlan } from '../state/editorStore';
 
-const mostShown = 8;
+const maxShown = 8;
 
 type Props = {
   from: string;
@@ -49,7 +49,7 @@ export function DaysStrip({ from, to, children }: Props) {
       </h3>
       {inPlan.length > 0 && (
         <ul className="mt-2 grid grid-cols-4 gap-2">
-          {inPlan.slice(0, mostShown).map((day) => (
+          {inPlan.slice(0, maxShown).map((day) => (
             <li
               key={day}
               className="day-off-row flex h-8 items-center justify-center gap-1.5 rounded-sm text-xs text-ink-2"

@@ -4,7 +4,7 @@ import { templatesQuery } from '@/domain/workout-templates/queries';
 import { newTemplate, type Template } from '@/domain/workout-templates/template';
 import { foldedText } from '@/lib/foldedText';
 
-const mostTemplates = 9;
+const maxTemplates = 9;
 
 /** A visitor's library has the plan's own key sessions, each once. */
 export function fillLibrary(cache: QueryClient, plan: Plan): void {
@@ -16,7 +16,7 @@ function templatesOf(plan: Plan): Template[] {
     .flat()
     .filter(({ session }) => session !== undefined && session.steps.length > 0);
   const byTitle = new Map(typed.map((workout) => [workout.title, workout]));
-  return [...byTitle.values()].slice(0, mostTemplates).map(templateOf);
+  return [...byTitle.values()].slice(0, maxTemplates).map(templateOf);
 }
 
 function templateOf({ isCompleted: _, ...content }: Workout): Template {

@@ -5,7 +5,7 @@ import { isSamePlan } from '../samePlan';
 import type { EditorStore } from '../state/editorStore';
 import { replacePlan } from '../state/planChanges';
 
-const mostIdleMs = 25;
+const maxIdleMs = 25;
 
 export type TrialView = {
   trial: Trial;
@@ -30,7 +30,7 @@ export function createTrialKeeper({ store, trial: opened, onChange }: Options) {
   }
 
   function writeSoon(): void {
-    cancelWrite ??= whenIdle(write, mostIdleMs);
+    cancelWrite ??= whenIdle(write, maxIdleMs);
   }
 
   function takeOver(elsewhere: Trial): void {

@@ -16,7 +16,7 @@ import { editUndoably } from '../state/undoable';
 import { scaleWeek } from './scaleWeek';
 import {
   lostByShifting,
-  mostRepeats,
+  maxRepeats,
   type RaceDays,
   repeatWeek,
   shiftFrom,
@@ -52,7 +52,7 @@ const kinds: Record<WeekAmount['kind'], Kind> = {
     unit: () => t`times`,
     first: '1',
     least: 1,
-    most: (_, week) => mostRepeats(week),
+    most: (_, week) => maxRepeats(week),
     confirmLabel: () => t`Repeat week`,
     act: (store, week, times, isAsked) =>
       editUndoably(store, (plan) => repeatWeek(plan, week, times, newId), kinds.repeat.done(week, times), {

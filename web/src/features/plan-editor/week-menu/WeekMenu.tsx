@@ -32,7 +32,7 @@ import {
   copyOfWeek,
   insertWeek,
   lostByRemoving,
-  mostRepeats,
+  maxRepeats,
   pasteWeek,
   removeWeek,
   workoutsOfWeek,
@@ -141,7 +141,7 @@ export function WeekMenu({ week, trigger }: Props) {
       id: 'repeat',
       name: t`Repeat week…`,
       icon: <Repeat {...icon} />,
-      isDisabled: isEmpty || mostRepeats(week) === 0,
+      isDisabled: isEmpty || maxRepeats(week) === 0,
       onAction: () => askAmount('repeat'),
     },
     {

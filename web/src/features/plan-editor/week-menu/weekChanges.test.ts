@@ -8,7 +8,7 @@ import {
   insertWeek,
   lostByRemoving,
   lostByShifting,
-  mostRepeats,
+  maxRepeats,
   pasteWeek,
   putScaled,
   removeWeek,
@@ -83,7 +83,7 @@ describe('a week', () => {
     expect(filledDays(repeated)).toEqual([3, 8, 13, 15, 20, 22, 27, 29, 34]);
     const all = Object.values(repeated.days).flat();
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-    expect(mostRepeats(2)).toBe(50);
+    expect(maxRepeats(2)).toBe(50);
   });
 
   it('takes scaled sessions in place of the ones they were made of', () => {

@@ -38,7 +38,7 @@ export function repeatWeek(plan: Plan, week: number, times: number, newId: () =>
   for (const next of numbers(week + 1, times)) pasteWeek(plan, next, copied, newId);
 }
 
-export function mostRepeats(week: number): number {
+export function maxRepeats(week: number): number {
   return maxWeeks - week;
 }
 

@@ -3,10 +3,10 @@ import type { Plan } from '../plan';
 export type FirstSteps = { hasAthlete: boolean; hasPlan: boolean; hasShared: boolean };
 
 /** An account with more plans than this has found its way. */
-const mostPlans = 1;
+const maxPlans = 1;
 
 export function isNewcomer(plans: readonly Plan[]): boolean {
-  return plans.length <= mostPlans;
+  return plans.length <= maxPlans;
 }
 
 export function firstStepsOf(plans: readonly Plan[], athleteCount: number): FirstSteps {

@@ -3,7 +3,7 @@ import { AddressSection } from './AddressSection';
 import { DevicesSection } from './DevicesSection';
 import { PasskeysSection } from './PasskeysSection';
 import { PasswordSection } from './PasswordSection';
-import { SecondStepSection } from './SecondStepSection';
+import { TwoFactorSection } from './TwoFactorSection';
 
 export function Security() {
   const { hasPassword } = useUser();
@@ -12,7 +12,7 @@ export function Security() {
       <AddressSection />
       <PasskeysSection />
       <PasswordSection />
-      {hasPassword && <SecondStepSection />}
+      {hasPassword && <TwoFactorSection />}
       <DevicesSection />
     </div>
   );

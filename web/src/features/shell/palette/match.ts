@@ -1,10 +1,10 @@
 import { foldedText } from '@/lib/foldedText';
 
-const mostWords = 8;
+const maxWords = 8;
 
 /** The folded words of a query, to be matched in any order. */
 export function wordsOf(query: string): string[] {
-  return foldedText(query).split(/\s+/).filter(Boolean).slice(0, mostWords);
+  return foldedText(query).split(/\s+/).filter(Boolean).slice(0, maxWords);
 }
 
 /** How well a folded text matches all words: lower is better, undefined if a word does not match. */

@@ -1,7 +1,7 @@
 import { type Entry, type Group, groups } from './entries';
 import { rankOf, wordsOf } from './match';
 
-const mostInGroup = 5;
+const maxInGroup = 5;
 /** Ranks below every match by the entry's own text. */
 const byOtherText = 10;
 
@@ -21,7 +21,7 @@ export function searchEntries(entries: readonly Entry[], query: string): FoundGr
   const isAthleteFirst = words.length > 0 && bestOf('athletes') <= bestOf('plans');
   const ordered = isAthleteFirst ? [...new Set<Group>(['athletes', ...groups])] : groups;
   return ordered.flatMap((group) => {
-    const best = (ranked.get(group) ?? []).sort((one, other) => one.rank - other.rank).slice(0, mostInGroup);
+    const best = (ranked.get(group) ?? []).sort((one, other) => one.rank - other.rank).slice(0, maxInGroup);
     return best.length > 0 ? [{ group, entries: best.map(({ entry }) => entry) }] : [];
   });
 }

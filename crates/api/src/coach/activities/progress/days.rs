@@ -12,7 +12,7 @@ use super::done::done_seconds;
 use super::history::History;
 use super::shapes::{BasisCount, LoadSeries};
 use crate::shared::activities::load::usual_effort;
-use crate::shared::closed_names::LOAD_BASES;
+use crate::shared::enum_schemas::LOAD_BASES;
 
 /// How many days to return; earlier ones still count.
 pub(super) const DAYS_BACK: i32 = 365;

@@ -3,7 +3,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::shared::closed_names::{LoadBasisName, OutcomeName, WorkoutTypeName};
+use crate::shared::enum_schemas::{LoadBasisName, OutcomeName, WorkoutTypeName};
 
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

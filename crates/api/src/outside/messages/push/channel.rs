@@ -26,7 +26,7 @@ use crate::shared::link_secrets::new_consent_key;
 use crate::{ApiResult, App};
 
 /// An hour and a half: services ask us to wait for that long.
-const MOST_ATTEMPTS: u32 = 12;
+const MAX_ATTEMPTS: u32 = 12;
 
 pub struct PushChannel {
     app: App,
@@ -53,7 +53,7 @@ impl DeliveryChannel for PushChannel {
     }
 
     fn most_attempts(&self) -> u32 {
-        MOST_ATTEMPTS
+        MAX_ATTEMPTS
     }
 
     fn send<'a>(&'a self, message: &'a Message) -> Sending<'a> {

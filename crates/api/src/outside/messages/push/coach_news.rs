@@ -64,7 +64,7 @@ impl CoachNews {
         let coaches = looked_after::coaches(conn, account)?;
         let is_theirs = |athlete: AthleteId| match coaches.get(&athlete) {
             Some(coach) => *coach == person,
-            None => role > Role::Assistant,
+            None => role > Role::AssistantCoach,
         };
         let Some(browser) = browsers.first() else { return Ok(None) };
         let today = now.to_zoned(TimeZone::get(&browser.time_zone).unwrap_or(TimeZone::UTC)).date();

@@ -1,6 +1,6 @@
 //! What a browser gets, encrypted. Its service worker shows it.
 
-use gateways::push::MOST_PLAIN_BYTES;
+use gateways::push::MAX_PLAIN_BYTES;
 use jiff::civil::Date;
 use serde::Serialize;
 use store::messages::StoredMessage;
@@ -90,7 +90,7 @@ impl Notification {
     pub fn into_bytes(mut self) -> Vec<u8> {
         loop {
             let bytes = serde_json::to_vec(&self).unwrap_or_default();
-            if bytes.len() <= MOST_PLAIN_BYTES || self.text.is_empty() {
+            if bytes.len() <= MAX_PLAIN_BYTES || self.text.is_empty() {
                 return bytes;
             }
             let kept = self.text.chars().count() * 3 / 4;
@@ -155,7 +155,7 @@ mod tests {
         };
         for letter in ["a", "ü", "走", "\u{1}"] {
             let bytes = of(letter.repeat(5_000)).into_bytes();
-            assert!(bytes.len() <= MOST_PLAIN_BYTES && bytes.len() > MOST_PLAIN_BYTES / 2, "{letter}: {}", bytes.len());
+            assert!(bytes.len() <= MAX_PLAIN_BYTES && bytes.len() > MAX_PLAIN_BYTES / 2, "{letter}: {}", bytes.len());
             let read: serde_json::Value = serde_json::from_slice(&bytes).unwrap();
             assert!(read["text"].as_str().unwrap().ends_with('…'));
         }

@@ -10,7 +10,7 @@ use store::{AccountWrite, message_settings};
 use texts::phrase;
 use training::error::Invalid;
 use training::ids::AthleteId;
-use training::messages::{Channel, Consent, ConsentWay, MessageSettings, SettingsDraft, next_moment, wording};
+use training::messages::{Channel, Consent, ConsentWay, MessageSettings, SettingsDraft, next_due_message, wording};
 use utoipa::ToSchema;
 
 use super::subscriber::Subscriber;
@@ -182,7 +182,7 @@ fn switch_on(
     agree(tx, athlete, StoredConsent { channel: Channel::Push, consent, key }, ConsentWay::Link, now)?;
     if recipient.stored.revision == 0 {
         let settings = MessageSettings { time_zone: time_zone.to_owned(), ..MessageSettings::default() };
-        message_settings::put(tx, athlete, &settings, next_moment(&settings, now).map(|moment| moment.at))?;
+        message_settings::put(tx, athlete, &settings, next_due_message(&settings, now).map(|moment| moment.at))?;
     }
     Ok(())
 }

@@ -60,7 +60,7 @@ pub(crate) const ROW_STATES: [&str; 4] = ["ready", "needsFix", "known", "update"
 /// The outcome of an uploaded file.
 pub(crate) const UPLOAD_STATES: [&str; 3] = ["new", "known", "unreadable"];
 
-macro_rules! closed_names {
+macro_rules! enum_schemas {
     ($($schema:ident = $names:expr;)*) => {$(
         pub(crate) struct $schema;
 
@@ -78,7 +78,7 @@ macro_rules! closed_names {
     )*};
 }
 
-closed_names! {
+enum_schemas! {
     RoleName = Role::ALL.map(Role::wire_name);
     AbsenceKindName = AbsenceKind::ALL.map(AbsenceKind::as_str);
     ConflictName = Conflict::KINDS;
@@ -94,7 +94,7 @@ closed_names! {
     TerrainName = Terrain::ALL.map(Terrain::wire_name);
     ZonesOfName = ZonesOf::ALL.map(ZonesOf::wire_name);
     LevelName = Level::ALL.iter().map(|level| level.wire_name());
-    AnchorNameName = AnchorName::ALL.iter().map(|anchor| anchor.wire_name());
+    PlanAnchor = AnchorName::ALL.iter().map(|anchor| anchor.wire_name());
     DifficultyName = Difficulty::ALL.iter().map(|difficulty| difficulty.wire_name());
     PriorityName = Priority::ALL.iter().map(|priority| priority.wire_name());
     PaceNameName = PaceName::ALL.iter().map(|name| name.wire_name());

@@ -18,7 +18,7 @@ type Props = {
   onDone?: () => void;
 };
 
-export function SecondStep({ handle, onOver, onDone }: Props) {
+export function TwoFactor({ handle, onOver, onDone }: Props) {
   const { t } = useLingui();
   const { auth, session } = useAuth();
   const [hasAsked, setHasAsked] = useState(false);

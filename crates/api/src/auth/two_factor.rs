@@ -12,18 +12,18 @@ use identity::throttle::{ThrottleKey, ThrottledAction};
 use identity::{AuthenticatorSecret, BackupCode, SealedRow};
 use jiff::Timestamp;
 use store::authenticators::{self, StoredAuthenticator};
-use store::{Conn, passkeys, second_steps, throttles};
+use store::{Conn, passkeys, throttles, two_factor_attempts};
 use texts::phrase;
 use training::ids::AccountId;
 
-use crate::http::rate_limits::{charge_account, charge_place};
+use crate::http::rate_limits::{charge_account, rate_limit_ip};
 use crate::{ApiError, ApiResult, App};
 
 /// What has to be removed for somebody who has lost their phone.
 fn remove_factors(conn: &mut Conn, account: AccountId) -> Result<(), store::StoreError> {
     authenticators::remove(conn, account)?;
     passkeys::delete_all(conn, account)?;
-    second_steps::ask_again(conn, account)
+    two_factor_attempts::ask_again(conn, account)
 }
 
 /// Whether this is a code of the app, or a backup code, that was not used yet. It is used now.
@@ -52,8 +52,8 @@ pub(super) async fn check_code(app: &App, person: AccountId, typed: String, addr
     let now = app.clock.now();
     // Charged in its own transaction: a rejection below must not roll the charge back.
     let charged = app.db.write(move |conn| {
-        charge_account(conn, ThrottledAction::SecondStep, person, now)?;
-        charge_place(conn, ThrottledAction::SecondStep, address, now)
+        charge_account(conn, ThrottledAction::TwoFactor, person, now)?;
+        rate_limit_ip(conn, ThrottledAction::TwoFactor, address, now)
     });
     charged.await?;
     let keeper = app.clone();
@@ -62,7 +62,7 @@ pub(super) async fn check_code(app: &App, person: AccountId, typed: String, addr
         if !use_code(&keeper, conn, person, (&authenticator, &typed), now)? {
             return Err(wrong_code());
         }
-        Ok(throttles::delete(conn, &ThrottleKey::for_id(ThrottledAction::SecondStep, &person.to_string()))?)
+        Ok(throttles::delete(conn, &ThrottleKey::for_id(ThrottledAction::TwoFactor, &person.to_string()))?)
     });
     write.await
 }

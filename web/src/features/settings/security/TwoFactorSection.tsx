@@ -19,19 +19,19 @@ import { WaitingReset } from './WaitingReset';
 
 const codesOfASet = 10;
 
-export function SecondStepSection() {
+export function TwoFactorSection() {
   const { t } = useLingui();
   return (
     <PageSection
       title={t`Two-factor sign-in`}
       line={t`A code from an app, asked for when you sign in with the password on a new device.`}
     >
-      <SecondStep />
+      <TwoFactor />
     </PageSection>
   );
 }
 
-function SecondStep() {
+function TwoFactor() {
   const { t } = useLingui();
   const secondStep = useQuery(secondStepQuery());
   const queryClient = useQueryClient();

@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** The note stays in the history; the athlete gets it with the message. */
-export function NoteAndTelling({ channel, firstName, note, onNote, isTold, onTell }: Props) {
+export function NoteAndNotify({ channel, firstName, note, onNote, isTold, onTell }: Props) {
   const { t } = useLingui();
   const telling: Record<Channel, string> = {
     WhatsApp: t`Notify ${firstName} on WhatsApp`,

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use identity::ResetToken;
 use identity::throttle::ThrottledAction;
 use serde::{Deserialize, Serialize};
-use store::{accounts, second_steps};
+use store::{accounts, two_factor_attempts};
 use texts::phrase;
 use utoipa::ToSchema;
 
@@ -59,7 +59,7 @@ pub async fn reset_second_step(
 ) -> ApiResult<StatusCode> {
     let (handle, now, id) = (parsed(&body.handle)?, app.clock.now(), app.clock.new_id());
     let found = app.db.read(move |conn| {
-        let person = second_steps::find(conn, handle, now)?.ok_or_else(over)?;
+        let person = two_factor_attempts::find(conn, handle, now)?.ok_or_else(over)?;
         accounts::find(conn, person)?.ok_or_else(over)
     });
     let account = found.await?;
@@ -67,10 +67,10 @@ pub async fn reset_second_step(
     let attempt = Attempt { action: ThrottledAction::PasswordReset, email, address, now, device: None };
     app.db.write(move |conn| attempt.charge(conn)).await?;
     let write = app.db.write(move |conn| {
-        second_steps::ask_for_reset(conn, account.id, now)?;
-        let due_at = second_steps::waiting_reset(conn, account.id, now)?.and_then(|reset| reset.due_at);
+        two_factor_attempts::ask_for_reset(conn, account.id, now)?;
+        let due_at = two_factor_attempts::waiting_reset(conn, account.id, now)?.and_then(|reset| reset.due_at);
         let kind = match due_at {
-            None => MailKind::ResetSecondStep,
+            None => MailKind::ResetTwoFactor,
             // The mail with the link may have been lost.
             Some(due_at) if due_at <= now => MailKind::FinishSecondStepReset,
             Some(_) => return Ok(StatusCode::ACCEPTED),
@@ -92,7 +92,7 @@ pub async fn reset_second_step(
 pub async fn keep_second_step(State(app): State<App>, Json(body): Json<KeepRequest>) -> ApiResult<Json<Kept>> {
     let token = ResetToken::parse(&body.token).map_err(|_| unknown())?.hash();
     let write = app.db.write(move |conn| {
-        let account = second_steps::cancel_reset(conn, token)?.ok_or_else(unknown)?;
+        let account = two_factor_attempts::cancel_reset(conn, token)?.ok_or_else(unknown)?;
         accounts::find(conn, account)?.ok_or_else(unknown)
     });
     Ok(Json(Kept { email: write.await?.email.to_string() }))
@@ -112,10 +112,10 @@ pub async fn finish_second_step_reset(
     let token = ResetToken::parse(&body.token).map_err(|_| unknown())?.hash();
     let (now, mail) = (app.clock.now(), app.clock.new_id());
     let write = app.db.write(move |conn| {
-        let row = second_steps::finish_reset(conn, token, now)?.ok_or_else(unknown)?;
+        let row = two_factor_attempts::finish_reset(conn, token, now)?.ok_or_else(unknown)?;
         let account = accounts::find(conn, row)?.filter(|account| !account.is_disabled).ok_or_else(unknown)?;
         remove_factors(conn, row)?;
-        let kind = MailKind::SecondStepRemoved;
+        let kind = MailKind::TwoFactorRemoved;
         MailRequest { email: account.email.clone(), kind, language: account.language }.enqueue(conn, mail, now)?;
         Ok::<_, ApiError>(account.email)
     });
@@ -131,7 +131,7 @@ pub async fn finish_second_step_reset(
 ))]
 pub async fn cancel_second_step_reset(State(app): State<App>, caller: SignedIn) -> ApiResult<StatusCode> {
     let person = caller.person.own_account();
-    app.db.write(move |conn| second_steps::drop_reset(conn, person)).await?;
+    app.db.write(move |conn| two_factor_attempts::drop_reset(conn, person)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

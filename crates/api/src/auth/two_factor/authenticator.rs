@@ -4,7 +4,7 @@ use identity::{AuthenticatorSecret, BackupCode, SealedRow};
 use jiff::Timestamp;
 use qrcode::{Color, QrCode};
 use serde::{Deserialize, Serialize};
-use store::{accounts, authenticators, second_steps, sessions};
+use store::{accounts, authenticators, sessions, two_factor_attempts};
 use texts::phrase;
 use utoipa::ToSchema;
 
@@ -18,13 +18,13 @@ use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct SecondStep {
+pub struct TwoFactor {
     /// When it was turned on; absent while it is off.
     on_since: Option<Timestamp>,
     backup_codes_left: i64,
     /// Whether this server can keep an authenticator’s secret.
     can_turn_on: bool,
-    /// When somebody with the password asked to remove it, if that waits. `KeepSecondStep` cancels it.
+    /// When somebody with the password asked to remove it, if that waits. `KeepTwoFactor` cancels it.
     reset_asked_at: Option<Timestamp>,
     /// From when on a link in a second mail removes it.
     reset_due_at: Option<Timestamp>,
@@ -74,19 +74,19 @@ pub struct BackupCodes {
 
 /// Whether two-factor sign-in is on
 #[utoipa::path(get, path = "/GetSecondStep", tag = "accounts", security(("bearer" = [])), responses(
-    (status = OK, body = SecondStep, description = "Two-factor sign-in"),
+    (status = OK, body = TwoFactor, description = "Two-factor sign-in"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
 ))]
-pub async fn get_second_step(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<SecondStep>> {
+pub async fn get_second_step(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<TwoFactor>> {
     let (person, now) = (caller.person.own_account(), app.clock.now());
     let can_turn_on = app.settings.sealing_key.is_some();
     let read = app.db.read(move |conn| {
         let on_since = authenticators::find(conn, person)?.and_then(|authenticator| authenticator.confirmed_at);
         let backup_codes_left = authenticators::codes_left(conn, person)?;
-        let waiting = second_steps::waiting_reset(conn, person, now)?;
+        let waiting = two_factor_attempts::waiting_reset(conn, person, now)?;
         let reset_due_at = waiting.and_then(|reset| reset.due_at);
         let reset_asked_at = waiting.and_then(|reset| reset.asked_at).or(reset_due_at);
-        Ok::<_, ApiError>(SecondStep { on_since, backup_codes_left, can_turn_on, reset_asked_at, reset_due_at })
+        Ok::<_, ApiError>(TwoFactor { on_since, backup_codes_left, can_turn_on, reset_asked_at, reset_due_at })
     });
     Ok(Json(read.await?))
 }
@@ -152,7 +152,7 @@ pub async fn confirm_authenticator(
         })?;
         authenticators::confirm(conn, person, step, now)?;
         authenticators::replace_codes(conn, person, &codes)?;
-        second_steps::ask_again(conn, person)?;
+        two_factor_attempts::ask_again(conn, person)?;
         sessions::note_second_factor(conn, person, session, now)?;
         if ends_others {
             sessions::end_others(conn, person, session)?;
@@ -192,8 +192,8 @@ pub async fn remove_authenticator(
         if authenticators::remove(conn, person)? {
             notify(conn, person, &SecurityNotice::TwoFactorOff, &clock)?;
         }
-        second_steps::drop_reset(conn, person)?;
-        second_steps::ask_again(conn, person)?;
+        two_factor_attempts::drop_reset(conn, person)?;
+        two_factor_attempts::ask_again(conn, person)?;
         if body.end_other_sessions.unwrap_or_default() {
             sessions::end_others(conn, person, session)?;
         }

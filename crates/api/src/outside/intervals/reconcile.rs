@@ -20,7 +20,7 @@ use crate::outside::outbox::later;
 use crate::{ApiError, ApiResult, App};
 
 const PAUSE: Duration = Duration::from_secs(5);
-const MOST_AT_ONCE: u32 = 100;
+const MAX_AT_ONCE: u32 = 100;
 /// A coach usually makes several changes in a row.
 const SETTLES_AFTER: SignedDuration = SignedDuration::from_secs(20);
 /// A queued sync that was not heard of for so long is queued again.
@@ -47,7 +47,7 @@ pub async fn look_due(app: &App) -> Result<(), StoreError> {
     let now = app.clock.now();
     let settled = now.checked_sub(SETTLES_AFTER).unwrap_or(now);
     loop {
-        let due = app.db.read(move |conn| accounts::due(conn, now, settled, MOST_AT_ONCE)).await?;
+        let due = app.db.read(move |conn| accounts::due(conn, now, settled, MAX_AT_ONCE)).await?;
         for &account in &due {
             if let Err(error) = look_at(app, account, now).await {
                 warn!(%account, ?error, "cannot look at the connections of an account");
@@ -55,7 +55,7 @@ pub async fn look_due(app: &App) -> Result<(), StoreError> {
                 app.db.write(move |conn| pass_over(conn, account, now, next)).await?;
             }
         }
-        if due.len() < MOST_AT_ONCE as usize {
+        if due.len() < MAX_AT_ONCE as usize {
             break;
         }
     }

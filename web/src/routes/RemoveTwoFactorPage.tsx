@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { RemoveSecondStep } from '@/features/auth/SecondStepReset';
+import { RemoveTwoFactor } from '@/features/auth/TwoFactorReset';
 
 /** As on the page for a new password, the token leaves the address at once. */
-export function RemoveSecondStepPage() {
+export function RemoveTwoFactorPage() {
   const hash = useLocation({ select: (location) => location.hash });
   const token = new URLSearchParams(hash).get('token') ?? undefined;
   const navigate = useNavigate();
@@ -14,5 +14,5 @@ export function RemoveSecondStepPage() {
     if (hash !== '') void navigate({ to: '/remove-second-step', replace: true });
   }, [hash, navigate]);
 
-  return <RemoveSecondStep key={keptToken} token={keptToken} />;
+  return <RemoveTwoFactor key={keptToken} token={keptToken} />;
 }

@@ -9,7 +9,7 @@ use crate::removals::Removals;
 use crate::{Conn, StoreError, known_browsers};
 
 /// After this many wrong codes the password has to be given again.
-const MOST_WRONG_CODES: i64 = 5;
+const MAX_WRONG_CODES: i64 = 5;
 
 /// `removes`: what ends once the code is right.
 pub fn insert(
@@ -30,7 +30,7 @@ pub fn insert(
 pub fn find(conn: &mut Conn, handle: TokenHash, now: Timestamp) -> Result<Option<AccountId>, StoreError> {
     conn.row(
         "SELECT account_id FROM second_step WHERE handle_hash = $1 AND expires_at > $2 AND wrong_codes < $3",
-        (handle, now, MOST_WRONG_CODES),
+        (handle, now, MAX_WRONG_CODES),
         |row| row.get("account_id"),
     )
 }

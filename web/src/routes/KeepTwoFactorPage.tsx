@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { KeepSecondStep } from '@/features/auth/SecondStepReset';
+import { KeepTwoFactor } from '@/features/auth/TwoFactorReset';
 
 /** As on the page for a new password, the token leaves the address at once. */
-export function KeepSecondStepPage() {
+export function KeepTwoFactorPage() {
   const hash = useLocation({ select: (location) => location.hash });
   const token = new URLSearchParams(hash).get('token') ?? undefined;
   const navigate = useNavigate();
@@ -14,5 +14,5 @@ export function KeepSecondStepPage() {
     if (hash !== '') void navigate({ to: '/keep-second-step', replace: true });
   }, [hash, navigate]);
 
-  return <KeepSecondStep key={keptToken} token={keptToken} />;
+  return <KeepTwoFactor key={keptToken} token={keptToken} />;
 }

@@ -18,10 +18,10 @@ type Props = {
 };
 
 /** Cancels the reset that a mail gave notice of; the link only opens this page, a press cancels. */
-export function KeepSecondStep({ token }: { token: string | undefined }) {
+export function KeepTwoFactor({ token }: { token: string | undefined }) {
   const { t } = useLingui();
   return (
-    <SecondStepReset
+    <TwoFactorReset
       token={token}
       path="/auth/second-step/keep"
       asked={{
@@ -38,10 +38,10 @@ export function KeepSecondStep({ token }: { token: string | undefined }) {
 }
 
 /** Finishes the reset a day after notice; the link only opens this page, a press removes. */
-export function RemoveSecondStep({ token }: { token: string | undefined }) {
+export function RemoveTwoFactor({ token }: { token: string | undefined }) {
   const { t } = useLingui();
   return (
-    <SecondStepReset
+    <TwoFactorReset
       token={token}
       path="/auth/second-step/reset/finish"
       asked={{
@@ -57,7 +57,7 @@ export function RemoveSecondStep({ token }: { token: string | undefined }) {
   );
 }
 
-function SecondStepReset({ token, path, asked, done, button }: Props) {
+function TwoFactorReset({ token, path, asked, done, button }: Props) {
   const { t } = useLingui();
   const [state, setState] = useState<'asked' | 'busy' | 'done' | 'over'>(
     token === undefined ? 'over' : 'asked',

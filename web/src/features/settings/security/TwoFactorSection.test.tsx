@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { problemAnswer } from '@/testServer';
 import { put, requestsTo, visit } from '../visit.testing';
-import { SecondStepSection } from './SecondStepSection';
+import { TwoFactorSection } from './TwoFactorSection';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,7 +14,7 @@ const codes = Array.from({ length: 10 }, (_, place) => `k7qm-2xwd-9rt${place}-1h
 test('a first code turns it on, and the backup codes stay until they are kept', async () => {
   const states = [off, on];
   const answers = [problemAnswer(422, 'wrong-code'), Response.json({ backupCodes: codes })];
-  const { server } = await visit(SecondStepSection, {
+  const { server } = await visit(TwoFactorSection, {
     '/api/GetSecondStep': () => Response.json(states.shift() ?? on),
     '/api/StartAuthenticator': () =>
       Response.json({ secret: 'GEZDGNBV', url: 'otpauth://totp/x', qrPath: 'M0 0h1v1h-1z', qrSize: 21 }),
@@ -46,7 +46,7 @@ test('a first code turns it on, and the backup codes stay until they are kept', 
 });
 
 test('a server without a key says so', async () => {
-  await visit(SecondStepSection, {
+  await visit(TwoFactorSection, {
     '/api/GetSecondStep': () => Response.json({ ...off, canTurnOn: false }),
   });
   const turnOn = await screen.findByRole<HTMLButtonElement>('button', { name: 'Turn on' });
@@ -56,7 +56,7 @@ test('a server without a key says so', async () => {
 
 test('turning it off takes a code, not the password', async () => {
   const answers = [problemAnswer(401, 'wrong-code'), new Response(null, { status: 204 })];
-  const { server } = await visit(SecondStepSection, {
+  const { server } = await visit(TwoFactorSection, {
     '/api/GetSecondStep': () => Response.json(on),
     '/api/GetPasskeys': () => Response.json([]),
     '/api/RemoveAuthenticator': () => answers.shift() ?? problemAnswer(500, 'spent'),
@@ -79,7 +79,7 @@ test('turning it off takes a code, not the password', async () => {
 
 test('a reset that somebody asked for is shown and can be cancelled', async () => {
   const states = [{ ...on, resetAskedAt: '2026-09-02T10:00:00Z', resetDueAt: null }];
-  const { server } = await visit(SecondStepSection, {
+  const { server } = await visit(TwoFactorSection, {
     '/api/GetSecondStep': () => Response.json(states.shift() ?? on),
     '/api/KeepSecondStep': () => new Response(null, { status: 204 }),
   });
@@ -91,7 +91,7 @@ test('a reset that somebody asked for is shown and can be cancelled', async () =
 
 test('new backup codes need a code where the password would get around two-factor sign-in', async () => {
   const answers = [problemAnswer(403, 'auth/requires-second-factor'), Response.json({ backupCodes: codes })];
-  const { server } = await visit(SecondStepSection, {
+  const { server } = await visit(TwoFactorSection, {
     '/api/GetSecondStep': () => Response.json(on),
     '/api/GetPasskeys': () => Response.json([]),
     '/api/MakeBackupCodes': () => answers.shift() ?? problemAnswer(500, 'spent'),
