@@ -41,10 +41,13 @@ pictures: build $(WEB_PACKAGES) ## take the pictures of README.md and docs/tour.
 test: check web-test rust-test e2e short-proof ## install what the tests need, and run everything
 	$(call say,All tests passed)
 
+# Behind a variable, since make runs a line that names MAKE itself even when it is only asked what it would do (-n).
+MAKE_WEB = $(MAKE) web/dist/.built
+
 # The binary embeds the web app and is compiled last; everything else is compiled while the web app is built.
 build: tools ## build the web app and the binary that holds it
 	$(call say,Building the web app and the server)
-	@$(MAKE) web/dist/.built & web=$$!; trap 'kill $$web 2>/dev/null || true' EXIT; $(BUILD) -p api; wait $$web; trap - EXIT; $(BUILD) -p longrun
+	@$(MAKE_WEB) & web=$$!; trap 'kill $$web 2>/dev/null || true' EXIT; $(BUILD) -p api; wait $$web; trap - EXIT; $(BUILD) -p longrun
 
 release: tools web/dist/.built ## build with every optimisation, as it is shipped
 	$(call say,Building the release)

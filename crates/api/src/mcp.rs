@@ -1,5 +1,5 @@
 //! The coach's own assistant: a server of the Model Context Protocol at `/mcp`, as JSON-RPC over HTTP without sessions or
-//! streams ([decision 190](../../../docs/decisions/190-the-assistants-protocol-by-hand.md)).
+//! streams ([decision 190](../../../docs/decisions/190-our-own-mcp-implementation.md)).
 //!
 //! A tool makes the calls that everybody makes, in this process, with the caller's own token, so whatever a call refuses it
 //! refuses here as well. What a tool writes is a draft; there is none that publishes, sends or deletes.

@@ -4725,8 +4725,6 @@ export interface components {
             /** @description Where to go now, with a code that the program exchanges once, within a minute. */
             redirectTo: string;
         };
-        /** @enum {string} */
-        PlanAnchor: "Start" | "RaceDay";
         AnswerBody: {
             /** @description At most 2,000 characters. Added to the earlier comments unless it repeats the last one. */
             comment?: string | null;
@@ -5286,7 +5284,7 @@ export interface components {
         Carried: {
             how: components["schemas"]["CarriedName"];
             /** @description The letters that arrive, where the rest is cut off. */
-            maxCharacters?: number | null;
+            mostCharacters?: number | null;
         };
         /** @enum {string} */
         CarriedName: "exactly" | "asText" | "writtenOut" | "asPace" | "shortened" | "follows" | "no";
@@ -7153,6 +7151,8 @@ export interface components {
             /** Format: uuid */
             resultId?: string | null;
         };
+        /** @enum {string} */
+        PlanAnchor: "Start" | "RaceDay";
         PlanAnswer: {
             /** @description Whether the payment provider knows this account, so that it has a page there. */
             hasPortal: boolean;
@@ -7162,7 +7162,7 @@ export interface components {
              * Format: int32
              * @description How many athletes there may be; absent where there is no limit.
              */
-            maxAthletes?: number | null;
+            mostAthletes?: number | null;
             pricing: components["schemas"]["Pricing"];
             subscription?: components["schemas"]["SubscriptionAnswer"] | null;
             /** @example coach */
@@ -8300,39 +8300,6 @@ export interface components {
         };
         /** @enum {string} */
         ScopeName: "read" | "drafts" | "publish" | "messages" | "roster";
-        SecondStep: {
-            /** Format: int64 */
-            backupCodesLeft: number;
-            /** @description Whether this server can keep an authenticator’s secret. */
-            canTurnOn: boolean;
-            /**
-             * Format: date-time
-             * @description When it was turned on; absent while it is off.
-             */
-            onSince?: string | null;
-            /**
-             * Format: date-time
-             * @description When somebody with the password asked to remove it, if that waits. `KeepSecondStep` cancels it.
-             */
-            resetAskedAt?: string | null;
-            /**
-             * Format: date-time
-             * @description From when on a link in a second mail removes it.
-             */
-            resetDueAt?: string | null;
-        };
-        SecondStepBody: {
-            /**
-             * @description Of the authenticator app, or a backup code.
-             * @example 123456
-             */
-            code: string;
-            /**
-             * @description `secondStep` of the sign-in that asked for a code.
-             * @example AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
-             */
-            handle: string;
-        };
         /** @description A plan, a week or a day to send, or a message that failed. */
         SendBody: {
             /** Format: uuid */
@@ -9296,7 +9263,7 @@ export interface components {
              * Format: int32
              * @description Absent where there is no limit.
              */
-            maxAthletes?: number | null;
+            mostAthletes?: number | null;
             /** Format: int32 */
             priceAMonth: number;
             /** Format: int32 */
@@ -9388,6 +9355,39 @@ export interface components {
              *     ]
              */
             texts: string[];
+        };
+        TwoFactor: {
+            /** Format: int64 */
+            backupCodesLeft: number;
+            /** @description Whether this server can keep an authenticator’s secret. */
+            canTurnOn: boolean;
+            /**
+             * Format: date-time
+             * @description When it was turned on; absent while it is off.
+             */
+            onSince?: string | null;
+            /**
+             * Format: date-time
+             * @description When somebody with the password asked to remove it, if that waits. `KeepTwoFactor` cancels it.
+             */
+            resetAskedAt?: string | null;
+            /**
+             * Format: date-time
+             * @description From when on a link in a second mail removes it.
+             */
+            resetDueAt?: string | null;
+        };
+        TwoFactorBody: {
+            /**
+             * @description Of the authenticator app, or a backup code.
+             * @example 123456
+             */
+            code: string;
+            /**
+             * @description `secondStep` of the sign-in that asked for a code.
+             * @example AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
+             */
+            handle: string;
         };
         UndoBody: {
             /**
@@ -14791,7 +14791,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SecondStep"];
+                    "application/json": components["schemas"]["TwoFactor"];
                 };
             };
             /** @description Nobody is signed in */
@@ -21912,7 +21912,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SecondStepBody"];
+                "application/json": components["schemas"]["TwoFactorBody"];
             };
         };
         responses: {

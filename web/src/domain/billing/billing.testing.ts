@@ -10,7 +10,7 @@ export const paid: Subscription = {
 
 export const plan: Plan = {
   tier: 'coach',
-  maxAthletes: 15,
+  mostAthletes: 15,
   isGiven: false,
   hasPortal: true,
   subscription: paid,
@@ -18,9 +18,9 @@ export const plan: Plan = {
     currency: 'EUR',
     addsTaxes: true,
     tiers: [
-      { tier: 'free', maxAthletes: 2, priceAMonth: 0, priceAYear: 0 },
-      { tier: 'coach', maxAthletes: 15, priceAMonth: 900, priceAYear: 9000 },
-      { tier: 'pro', maxAthletes: 50, priceAMonth: 2400, priceAYear: 24000 },
+      { tier: 'free', mostAthletes: 2, priceAMonth: 0, priceAYear: 0 },
+      { tier: 'coach', mostAthletes: 15, priceAMonth: 900, priceAYear: 9000 },
+      { tier: 'pro', mostAthletes: 50, priceAMonth: 2400, priceAYear: 24000 },
       { tier: 'club', priceAMonth: 4900, priceAYear: 49000 },
     ],
   },

@@ -17,7 +17,7 @@ test('a coach far over the limit is pointed to the tier that fits everybody', ()
 });
 
 test('without a limit there is nothing to count', () => {
-  const { maxAthletes: _, ...club } = plan;
+  const { mostAthletes: _, ...club } = plan;
   for (const limitless of [{ athletes: 1 }, { athletes: 1, plan: { ...club, tier: 'club' } }]) {
     expect([usageLine(limitless), roomLine(limitless)]).toEqual(['1 athlete', 'no limit']);
   }

@@ -4,7 +4,7 @@ import { tierName } from './tiers';
 
 /** "11 of 15 athletes" */
 export function usageLine({ athletes, plan }: Billing): string {
-  const most = plan?.maxAthletes;
+  const most = plan?.mostAthletes;
   return most == null
     ? t`${plural(athletes, { one: '# athlete', other: '# athletes' })}`
     : t`${athletes} of ${plural(most, { one: '# athlete', other: '# athletes' })}`;
@@ -14,13 +14,13 @@ export function usageLine({ athletes, plan }: Billing): string {
 export function standingLine({ athletes, plan }: Billing): string {
   if (!plan) return t`No limits`;
   const tier = tierName(plan.tier);
-  const most = plan.maxAthletes;
+  const most = plan.mostAthletes;
   return most == null ? tier : t`${tier}, ${athletes} of ${most}`;
 }
 
 /** How many more athletes fit; infinite without a limit. */
 export function roomLeft({ athletes, plan }: Billing): number {
-  const most = plan?.maxAthletes;
+  const most = plan?.mostAthletes;
   return most == null ? Number.POSITIVE_INFINITY : Math.max(0, most - athletes);
 }
 
@@ -36,7 +36,7 @@ export function roomLine(billing: Billing): string {
 
 /** The name of the smallest tier that fits one more athlete than there are now, and is larger than the current tier. */
 function tierAfter({ athletes, plan }: Billing): string | undefined {
-  const wanted = Math.max(athletes, plan?.maxAthletes ?? 0) + 1;
-  const next = plan?.pricing.tiers.find(({ maxAthletes }) => maxAthletes == null || maxAthletes >= wanted);
+  const wanted = Math.max(athletes, plan?.mostAthletes ?? 0) + 1;
+  const next = plan?.pricing.tiers.find(({ mostAthletes }) => mostAthletes == null || mostAthletes >= wanted);
   return next && tierName(next.tier);
 }

@@ -28,7 +28,7 @@ export function TierTable({ plan, interval, busyTier, onChoose }: Props) {
     <ul className="@container overflow-hidden rounded-lg border border-line-strong bg-surface">
       {tiers.map((tier) => {
         const line = lines[tier.tier];
-        const { maxAthletes } = tier;
+        const { mostAthletes } = tier;
         return (
           <li
             key={tier.tier}
@@ -36,9 +36,9 @@ export function TierTable({ plan, interval, busyTier, onChoose }: Props) {
           >
             <b className="font-semibold">{tierName(tier.tier)}</b>
             <span className="text-sm @max-xl:col-span-2 @max-xl:row-start-2">
-              {maxAthletes == null
+              {mostAthletes == null
                 ? t`No limit`
-                : t`${plural(maxAthletes, { one: 'Up to # athlete', other: 'Up to # athletes' })}`}
+                : t`${plural(mostAthletes, { one: 'Up to # athlete', other: 'Up to # athletes' })}`}
               <small className="block text-xs text-ink-3">{line && t(line)}</small>
             </span>
             <Price tier={tier} interval={interval} currency={currency} />

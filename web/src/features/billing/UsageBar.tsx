@@ -6,7 +6,7 @@ const maxBlocks = 50;
 /** One block per athlete that fits; a single bar beyond fifty. */
 export function UsageBar({ billing }: { billing: Billing }) {
   const { athletes, plan } = billing;
-  const most = plan?.maxAthletes;
+  const most = plan?.mostAthletes;
   return (
     <div>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">

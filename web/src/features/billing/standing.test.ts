@@ -5,7 +5,7 @@ import { choiceOf, costLine, failedPaymentLine, invoiceLine, pillOf, settlementL
 const now = new Date('2026-10-20T12:00:00Z');
 const ending = { ...plan, subscription: { ...paid, isEnding: true } };
 const { subscription: _, ...unpaid } = plan;
-const free = { ...unpaid, tier: 'free', maxAthletes: 2 };
+const free = { ...unpaid, tier: 'free', mostAthletes: 2 };
 const tiers = ['free', 'coach', 'pro', 'club'];
 
 test('a subscription is active, cancelled, or waiting for a payment', () => {

@@ -86,10 +86,10 @@ export function WhatReaches({ reaches }: { reaches: readonly Reaches[] }) {
   );
 }
 
-function Cell({ carried: { how, maxCharacters } }: { carried: Carried }) {
+function Cell({ carried: { how, mostCharacters } }: { carried: Carried }) {
   const { t } = useLingui();
   const { icon: Icon, text, look = 'text-ink-2' } = ways[how];
-  const letters = maxCharacters ?? 0;
+  const letters = mostCharacters ?? 0;
   return (
     <td className={`px-[18px] py-2.5 ${look}`}>
       <span className="flex items-center gap-2">

@@ -103,11 +103,11 @@ function OwnershipTable() {
 function HostedPrice() {
   const { pricing } = serverSettings;
   const [free, paid] = pricing?.tiers ?? [];
-  if (!pricing || free?.maxAthletes == null || paid?.maxAthletes == null) {
+  if (!pricing || free?.mostAthletes == null || paid?.mostAthletes == null) {
     return <Trans>free for your own training</Trans>;
   }
-  const ofFree = free.maxAthletes;
-  const ofPaid = paid.maxAthletes;
+  const ofFree = free.mostAthletes;
+  const ofPaid = paid.mostAthletes;
   const nothing = formatPrice(free.priceAMonth, pricing.currency, true);
   const price = formatPrice(paid.priceAMonth, pricing.currency, true);
   return (

@@ -119,7 +119,7 @@ function Lane({ number, tier, interval, currency, isFirstToPay }: LaneProps) {
   const otherPrice = formatPrice(priceOf(tier, other), currency, true);
   const line = lines[tier.tier];
   const name = tierName(tier.tier);
-  const { maxAthletes } = tier;
+  const { mostAthletes } = tier;
   return (
     <li className="flex flex-col border-line not-first:border-t md:not-first:border-t-0 md:even:border-l xl:not-first:border-l">
       <span
@@ -140,11 +140,11 @@ function Lane({ number, tier, interval, currency, isFirstToPay }: LaneProps) {
         <p className="mt-1 min-h-[18px] text-sm text-ink-2">
           {!isFree && (other === 'year' ? t`or ${otherPrice} a year` : t`or ${otherPrice} a month`)}
         </p>
-        <Bibs count={maxAthletes} />
+        <Bibs count={mostAthletes} />
         <p className="mt-2.5 mb-6 text-[15px] leading-[22px] font-semibold max-md:mb-[18px]">
-          {maxAthletes == null
+          {mostAthletes == null
             ? t`Any number of athletes`
-            : t`${plural(maxAthletes, { one: 'Up to # athlete', other: 'Up to # athletes' })}`}
+            : t`${plural(mostAthletes, { one: 'Up to # athlete', other: 'Up to # athletes' })}`}
         </p>
         <ButtonLink
           to="/signup"
