@@ -17,9 +17,9 @@ use crate::this_machine::leads_to_this_machine;
 
 const PATIENCE: Duration = Duration::from_secs(15);
 /// Of a release with its notes and files.
-const MOST_ANSWER_BYTES: usize = 512 * 1024;
-const MOST_ABOUT_CHARACTERS: usize = 200;
-const MOST_URL_BYTES: usize = 500;
+const MAX_ANSWER_BYTES: usize = 512 * 1024;
+const MAX_ABOUT_CHARACTERS: usize = 200;
+const MAX_URL_BYTES: usize = 500;
 
 /// Numbers between dots, as in 0.4.2. Versions before a release, such as 0.5.0-rc.1, are none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -129,7 +129,7 @@ impl fmt::Debug for Updates {
 impl Updates {
     pub fn new(url: Url) -> Result<Self, HttpError> {
         let reach = if leads_to_this_machine(&url) { Reach::ThisMachine } else { Reach::Encrypted };
-        let http = HttpClient::new(reach, HttpLimits { time: PATIENCE, answer_bytes: MOST_ANSWER_BYTES })?;
+        let http = HttpClient::new(reach, HttpLimits { time: PATIENCE, answer_bytes: MAX_ANSWER_BYTES })?;
         Ok(Self(Arc::new(Inner { url, http })))
     }
 
@@ -156,12 +156,12 @@ fn release(body: &[u8]) -> Result<Release, UpdateError> {
 
 fn one_line(text: &str) -> String {
     let plain: String = text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
-    plain.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(MOST_ABOUT_CHARACTERS).collect()
+    plain.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(MAX_ABOUT_CHARACTERS).collect()
 }
 
 fn is_encrypted(url: &str) -> bool {
     let parsed = Url::parse(url).ok().filter(|url| url.scheme() == "https" && url.has_host());
-    url.len() <= MOST_URL_BYTES && parsed.is_some()
+    url.len() <= MAX_URL_BYTES && parsed.is_some()
 }
 
 #[cfg(test)]

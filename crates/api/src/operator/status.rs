@@ -24,7 +24,7 @@ const FAILURES_OF_A_BROKEN_WAY: u32 = 3;
 const BACKUP_OLD_AFTER: SignedDuration = SignedDuration::from_hours(24);
 const LEAST_FREE_PERCENT: u64 = 10;
 /// On the page.
-const MOST_PROBLEMS: usize = 3;
+const MAX_PROBLEMS: usize = 3;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -188,7 +188,7 @@ pub async fn get_server_status(State(app): State<App>, caller: SignedIn) -> ApiR
         checked_at: app.clock.now(),
         updates: updates::found(&app, findings.update_check, caller.language),
         installation: Installation::of_this_server(),
-        problems: findings.problems.into_iter().take(MOST_PROBLEMS).map(told).collect(),
+        problems: findings.problems.into_iter().take(MAX_PROBLEMS).map(told).collect(),
         parts: findings.parts,
     }))
 }

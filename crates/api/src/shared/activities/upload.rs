@@ -22,7 +22,7 @@ use super::spool::spooled;
 use super::{judge, settle};
 use crate::http::fair_turns::{Sender, Turn, cancelled};
 use crate::metrics::FileResult;
-use crate::shared::closed_names::{UPLOAD_STATES, UploadStateName};
+use crate::shared::enum_schemas::{UPLOAD_STATES, UploadStateName};
 use crate::shared::webhook_events::{self, Event};
 use crate::{ApiError, ApiResult, App, Clock};
 
