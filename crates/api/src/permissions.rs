@@ -255,6 +255,7 @@ const CALLS: &[(Role, Option<Scope>, &[&str])] = &[
             "/api/GetBilling",
             "/api/GetWebhookDeliveries",
             "/api/GetWebhooks",
+            "/api/HandOverAccount",
             "/api/InviteMember",
             "/api/OpenBillingPortal",
             "/api/RemoveMember",

@@ -33,6 +33,7 @@ const CALLS: &[(Reauthentication, &[&str])] = &[
             "/api/AssignCoach",
             "/api/CreateToken",
             "/api/ExportAccount",
+            "/api/HandOverAccount",
             "/api/InviteMember",
             "/api/RemoveMember",
             "/api/RenamePasskey",

@@ -79,6 +79,7 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(members::change::update_member))
         .routes(routes!(members::change::remove_member))
         .routes(routes!(members::leave::leave_account))
+        .routes(routes!(members::leave::hand_over_account))
         .routes(routes!(members::assign::assign_coach))
         .routes(routes!(auth::tokens::get_tokens))
         .routes(routes!(auth::tokens::create_token))

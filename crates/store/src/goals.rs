@@ -2,9 +2,10 @@ use jiff::Timestamp;
 use training::allowance::Holding;
 use training::athlete::FullName;
 use training::goal::GoalDetails;
-use training::ids::{AccountId, AthleteId, GoalId, ScheduleId};
+use training::ids::{AccountId, AthleteId, GoalId, ScheduleId, WorkoutId};
 use training::race::{RaceDistance, RaceTime};
 use training::text::Line;
+use training::workout_type::WorkoutType;
 
 use crate::training_values::no_longer_valid;
 use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, owned};
@@ -105,15 +106,41 @@ pub fn replace(
     let mut values = values(account, id, details, next);
     let bytes = Value::text_bytes(&values);
     tx.resized(bytes_before, bytes);
-    values.push(Value::Integer(bytes));
+    let race_session = race_session(tx, account, &before, details)?;
+    values.extend([Value::Integer(bytes), race_session.to_value()]);
     tx.execute(
         "UPDATE goal SET athlete_id = $3, race_name = $4, races_on = $5, distance_ten_thousandths = $6,
                 distance_unit = $7, target_seconds = $8, priority = $9, schedule_id = $10, result_seconds = $11,
-                notes = $12, revision = $13, bytes = $14
+                notes = $12, revision = $13, bytes = $14, race_session_id = $15
           WHERE account_id = $1 AND id = $2",
         values.as_slice(),
     )?;
     Ok(next)
+}
+
+/// What the linked plan has for the race, once the race has moved away from it.
+fn race_session(
+    conn: &mut Conn,
+    account: AccountId,
+    before: &StoredGoal,
+    after: &GoalDetails,
+) -> Result<Option<WorkoutId>, StoreError> {
+    let known = "SELECT race_session_id FROM goal WHERE account_id = $1 AND id = $2";
+    let known: Option<WorkoutId> = conn.row(known, (account, before.id), |row| row.get("race_session_id"))?.flatten();
+    match after.schedule_id {
+        Some(schedule) if before.details.schedule_id == Some(schedule) => {
+            if before.details.races_on == after.races_on {
+                return Ok(known);
+            }
+            // The longest of its day is the race, beside warming up.
+            let sql = "SELECT id FROM workout
+              WHERE account_id = $1 AND schedule_id = $2 AND (id = $3 OR (scheduled_on = $4 AND workout_type <> $5))
+              ORDER BY CASE WHEN id = $3 THEN 0 ELSE 1 END, distance_thousandths DESC, place_in_day LIMIT 1";
+            let values = (account, schedule, known, before.details.races_on, WorkoutType::Rest);
+            conn.row(sql, values, |row| row.get("id"))
+        }
+        _ => Ok(None),
+    }
 }
 
 /// Links the schedule to the goal, unless the goal already has one that still exists.

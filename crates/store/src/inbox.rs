@@ -105,9 +105,11 @@ const GOALS: &str = "SELECT id, athlete_id, schedule_id, race_name, races_on, ta
   WHERE account_id = $1 AND races_on >= $2 AND races_on <= $3 AND result_seconds IS NULL";
 
 const PLANNED_RACES: &str = "SELECT goal.id, goal.athlete_id, goal.schedule_id, goal.race_name, goal.races_on,
-        goal.target_seconds, plan.starts_on, plan.weeks
+        goal.target_seconds, plan.starts_on, plan.weeks, race.scheduled_on AS session_on
    FROM goal
   CROSS JOIN schedule AS plan
+   LEFT JOIN workout AS race ON race.account_id = goal.account_id AND race.id = goal.race_session_id
+                            AND race.schedule_id = plan.id
   WHERE goal.account_id = $1 AND goal.races_on >= $2 AND goal.result_seconds IS NULL
     AND plan.account_id = goal.account_id AND plan.id = goal.schedule_id AND plan.starts_on <= $2
   ORDER BY goal.races_on LIMIT $3";
@@ -301,6 +303,7 @@ fn planned_race_from_row(row: &Row) -> Result<PlannedRace, StoreError> {
     Ok(PlannedRace {
         goal: goal_from_row(row)?,
         calendar: Calendar::from_stored(row.get("starts_on")?, row.get("weeks")?),
+        session_on: row.get("session_on")?,
     })
 }
 

@@ -186,6 +186,15 @@ pub struct NearGoal {
 pub struct PlannedRace {
     pub goal: NearGoal,
     pub calendar: Calendar,
+    /// The day of the plan's session for the race, if the race has moved away from it.
+    pub session_on: Option<Date>,
+}
+
+impl PlannedRace {
+    /// The day that the plan still leads to.
+    pub fn planned_on(&self) -> Date {
+        self.session_on.unwrap_or(self.calendar.last_day())
+    }
 }
 
 /// A message that did not reach an athlete: given up, or reported as failed later.
@@ -325,7 +334,7 @@ pub fn open_matters(facts: &Facts, today: Date) -> Vec<Matter> {
     matters.extend(runs::offers(facts));
     matters.extend(plans::ends(facts, today));
     matters.extend(plans::goals(facts, today));
-    matters.extend(plans::races_beyond(facts, today));
+    matters.extend(plans::races_apart(facts, today));
     matters.extend(failed(facts));
     matters.extend(connections::stopped(facts));
     matters.retain(|matter| facts.marks.hidden_at(&matter.key, today).is_none());

@@ -2212,6 +2212,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/HandOverAccount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand the account over and leave it
+         * @description Makes a member owner, hands the caller's athletes over and ends the caller's membership, all or nothing.
+         */
+        post: operations["hand_over_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ImportPlanTemplate": {
         parameters: {
             query?: never;
@@ -6124,6 +6144,15 @@ export interface components {
             /** @example Half marathon */
             name?: string | null;
         };
+        Handover: {
+            /** Format: uuid */
+            handTo?: string | null;
+            /**
+             * Format: uuid
+             * @description The member who is an owner from now on.
+             */
+            ownerId: string;
+        };
         HeartRateZones: {
             /** @description Where each zone begins, in percent. */
             from: number[];
@@ -6239,6 +6268,11 @@ export interface components {
             raceDate?: string | null;
             /** @description Of the goal, or the next race of the athlete whose plan ends. */
             raceName?: string | null;
+            /**
+             * Format: date
+             * @description For a race that has moved, the day that the plan still leads to.
+             */
+            racePlannedOn?: string | null;
             run?: components["schemas"]["InboxRun"] | null;
             /**
              * Format: uuid
@@ -15608,6 +15642,57 @@ export interface operations {
                 };
             };
             /** @description The account has no such schedule or workout */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    hand_over_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Handover"];
+            };
+        };
+        responses: {
+            /** @description A token for the caller's own account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description not-your-role; auth/requires-recent-login: see ConfirmIdentity */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description member-not-found */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -240,3 +240,35 @@ async fn a_race_behind_its_plan_is_in_the_inbox_until_it_is_set_aside(app: TestA
     assert!(dismissed.status.is_success(), "{}", dismissed.text());
     assert_eq!(lines().await, Vec::<Value>::new());
 }
+
+#[db_test]
+async fn a_race_that_moves_earlier_is_in_the_inbox_until_the_plan_follows(app: TestApp) {
+    let given = given(&app).await;
+    let last_day = json!("2026-11-08");
+    let goal = |race_on: Value| {
+        json!({"athleteId": given.maya, "scheduleId": given.plan, "raceName": "Berlin", "raceDate": race_on,
+            "distance": 21.1, "distanceType": "km", "priority": "A"})
+    };
+    let id = given.nora.post("/api/SaveGoal", &goal(last_day.clone())).await.text().to_owned();
+    let moves = async |race_on: &str| {
+        let moved = given.nora.post(&format!("/api/UpdateGoal?goal={id}"), &goal(json!(race_on))).await;
+        assert_eq!(moved.status, 200, "{}", moved.text());
+    };
+    let lines = async || {
+        let inbox: Value = given.nora.get("/api/GetInbox?today=2026-10-15").await.json();
+        let groups = inbox["groups"].as_array().unwrap().clone();
+        let told = groups.into_iter().find(|group| group["kind"] == "raceBeyondPlan");
+        told.map(|group| (group["items"][0]["raceDate"].clone(), group["items"][0]["racePlannedOn"].clone()))
+    };
+    assert_eq!(lines().await, None);
+
+    moves("2026-10-25").await;
+    assert_eq!(lines().await, Some((json!("2026-10-25"), last_day.clone())));
+    moves("2026-10-18").await;
+    assert_eq!(lines().await, Some((json!("2026-10-18"), last_day.clone())), "it still names the day of the session");
+
+    let bent =
+        json!({"from": "2026-10-16", "to": last_day, "raceOn": "2026-10-18", "way": "leaveOut", "today": "2026-10-15"});
+    assert_eq!(given.saves(&given.previews(bent).await["schedule"]).await.status, 200);
+    assert_eq!(lines().await, None, "the plan has followed");
+}

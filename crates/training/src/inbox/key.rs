@@ -21,7 +21,7 @@ pub enum Kind {
     HardOnEasy,
     PlanEnds,
     GoalNear,
-    /// A race lies behind the last week of the plan that runs towards it.
+    /// A race has moved out of the week that its plan, which runs, leads to: behind its end, or away from its session.
     RaceBeyondPlan,
     RaceRun,
     TrainingBest,

@@ -6,6 +6,7 @@ use super::{
     About, Facts, GOAL_DAYS, Kind, Matter, MatterKey, NearGoal, PLAN_END_DAYS, PlanDays, PlannedRace, plus_days,
     start_of,
 };
+use crate::calendar::monday_of;
 use crate::ids::AthleteId;
 
 /// The athlete's last plan, around its end. One that ended over the weekend still asks on Monday.
@@ -40,13 +41,16 @@ pub fn goals(facts: &Facts, today: Date) -> impl Iterator<Item = Matter> {
     })
 }
 
-/// Races that have moved behind the last week of a plan that runs. Set aside, one comes back only if the race moves again.
-pub fn races_beyond(facts: &Facts, today: Date) -> impl Iterator<Item = Matter> {
-    let is_beyond = move |PlannedRace { goal, calendar }: &&PlannedRace| {
-        calendar.week_of(today).is_some() && goal.races_on > calendar.last_day()
+/// Races that have moved out of the week that their plan, which runs, leads to. Set aside, one comes back only if the race moves again.
+pub fn races_apart(facts: &Facts, today: Date) -> impl Iterator<Item = Matter> {
+    let is_apart = move |race: &&PlannedRace| {
+        let races_on = race.goal.races_on;
+        let is_beyond = races_on > race.calendar.last_day();
+        let has_left = race.session_on.is_some_and(|day| monday_of(day) != monday_of(races_on));
+        race.calendar.week_of(today).is_some() && (is_beyond || has_left)
     };
-    facts.planned_races.iter().filter(is_beyond).map(|race| {
-        let PlannedRace { goal, calendar } = race;
+    facts.planned_races.iter().filter(is_apart).map(|race| {
+        let PlannedRace { goal, calendar, .. } = race;
         let key = MatterKey::new(Kind::RaceBeyondPlan, goal.goal.as_uuid(), goal.races_on);
         Matter::new(facts, key, goal.athlete, start_of(calendar.starts_on()), About::RaceBeyondPlan(race.clone()))
     })

@@ -229,7 +229,7 @@ fn a_race_behind_the_last_week_of_its_plan_is_told_once() {
             races_on,
             target_time: None,
         };
-        PlannedRace { goal, calendar: Calendar::new(starts_on, weeks).unwrap() }
+        PlannedRace { goal, calendar: Calendar::new(starts_on, weeks).unwrap(), session_on: None }
     };
     for (planned, is_told, why) in [
         (race(date(2026, 11, 8), day(12), 4), false, "in its last week"),
@@ -246,6 +246,16 @@ fn a_race_behind_the_last_week_of_its_plan_is_told_once() {
     assert_eq!(kinds(&facts), []);
     facts.planned_races = vec![race(date(2026, 12, 13), day(12), 4)];
     assert_eq!(kinds(&facts), [Kind::RaceBeyondPlan], "it has moved again");
+    for (session_on, is_told, why) in [
+        (date(2026, 11, 8), true, "the race is two weeks before its session"),
+        (date(2026, 10, 20), false, "the session is in the week of the race"),
+        (date(2026, 10, 18), true, "the race is later, within the plan"),
+    ] {
+        let moved = PlannedRace { session_on: Some(session_on), ..race(date(2026, 10, 25), day(12), 4) };
+        assert_eq!(moved.planned_on(), session_on);
+        let facts = Facts { planned_races: vec![moved], ..Facts::default() };
+        assert_eq!(kinds(&facts) == [Kind::RaceBeyondPlan], is_told, "{why}");
+    }
 }
 
 #[test]

@@ -45,11 +45,14 @@ impl HeartRates {
             &Self::RESTING,
             phrase!("Resting heart rate must be from 25 to 120 bpm"),
         ));
-        let rates = || Some(Self { maximum: maximum?, threshold: threshold?, resting: resting? });
-        problems.finish(rates())?.in_order()
+        // One that is out of its bounds says so itself, and the other two are still compared.
+        let within_bounds =
+            Self { maximum: maximum.flatten(), threshold: threshold.flatten(), resting: resting.flatten() };
+        problems.check(within_bounds.in_order());
+        problems.finish(Some(within_bounds))
     }
 
-    fn in_order(self) -> Result<Self, Invalid> {
+    fn in_order(self) -> Result<(), Invalid> {
         let is_above =
             |upper: Option<u8>, lower: Option<u8>| upper.zip(lower).is_none_or(|(upper, lower)| upper > lower);
         let mut problems = Problems::default();
@@ -71,7 +74,7 @@ impl HeartRates {
             "restingHeartRate",
             phrase!("Resting heart rate must be below the threshold"),
         );
-        problems.finish(Some(self))
+        problems.finish(Some(()))
     }
 }
 
@@ -335,6 +338,12 @@ mod tests {
             invalid.into_errors().into_iter().map(|error| (error.field, error.message.to_string())).collect::<Vec<_>>()
         };
         let one = |field: &str, message: &str| vec![(field.to_owned(), message.to_owned())];
+        let fields = |rates: Vec<(String, String)>| rates.into_iter().map(|(field, _)| field).collect::<Vec<_>>();
+        assert_eq!(
+            fields(refused(Some(150), Some(160), Some(170))),
+            ["restingHeartRate", "thresholdHeartRate"],
+            "one is out of its bounds, and the other two are the wrong way around"
+        );
         for maximum in [300, 20, -5, 0, i64::MAX] {
             assert_eq!(
                 refused(Some(maximum), None, None),

@@ -9,7 +9,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { shortDateOf, shortWeekdayOf, weekdayNameOf } from '@/domain/plans/days';
 import { painText } from '@/domain/plans/feedback/painText';
-import { daysBetween } from '@/lib/calendar';
+import { daysBetween, shiftDays } from '@/lib/calendar';
 import { formatDayAndMonth } from '@/lib/formatDay';
 import { clockText } from '@/lib/language/dates';
 import { i18n } from '@/lib/language/texts';
@@ -93,7 +93,7 @@ export function notificationText(item: InboxItem, today: CalendarDate): { title:
         detail: item.raceName ?? '',
       };
     case 'raceBeyondPlan':
-      return { title: raceBeyond(item), detail: name };
+      return { title: raceApart(item), detail: name };
     case 'raceRun': {
       const race = item.raceName ?? '';
       const time = item.run?.time ?? '';
@@ -180,15 +180,20 @@ function dateOf(instant: Date): CalendarDate {
 }
 
 /** "Valencia is 2 weeks after the plan’s race week" */
-export function raceBeyond({
+export function raceApart({
   raceName,
   raceDate,
-  endsOn,
-}: Pick<InboxItem, 'raceName' | 'raceDate' | 'endsOn'>): string {
+  racePlannedOn,
+}: Pick<InboxItem, 'raceName' | 'raceDate' | 'racePlannedOn'>): string {
   const race = raceName ?? '';
-  const days = raceDate && endsOn ? daysBetween(parseDate(endsOn), parseDate(raceDate)) : 7;
-  return plural(Math.ceil(days / 7), {
-    one: `${race} is a week after the plan’s race week`,
-    other: `${race} is # weeks after the plan’s race week`,
-  });
+  const weeks = raceDate && racePlannedOn ? shiftDays(parseDate(racePlannedOn), parseDate(raceDate)) / 7 : 1;
+  return weeks < 0
+    ? plural(-weeks, {
+        one: `${race} is a week before the plan’s race week`,
+        other: `${race} is # weeks before the plan’s race week`,
+      })
+    : plural(weeks, {
+        one: `${race} is a week after the plan’s race week`,
+        other: `${race} is # weeks after the plan’s race week`,
+      });
 }

@@ -10,7 +10,7 @@ import {
   endText,
   localDayText,
   messageName,
-  raceBeyond,
+  raceApart,
   timeText,
 } from '@/domain/inbox/inboxText';
 import { shortWeekdayOf, weekdayNameOf } from '@/domain/plans/days';
@@ -123,7 +123,7 @@ function linesOf(item: InboxItem, today: CalendarDate): { why: ReactNode; below:
     }
     case 'raceBeyondPlan':
       return {
-        why: <b className="font-semibold">{raceBeyond(item)}</b>,
+        why: <b className="font-semibold">{raceApart(item)}</b>,
         below: [dayText(raceDate), planName].filter(Boolean).join(', '),
       };
     case 'raceRun': {

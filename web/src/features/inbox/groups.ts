@@ -27,9 +27,9 @@ export const groupWords: Partial<Record<InboxKind, GroupWords>> = {
   },
   goalNear: { title: msg`Goal within two weeks`, chip: msg`Goals`, rule: msg`races to come` },
   raceBeyondPlan: {
-    title: msg`Race after the plan`,
+    title: msg`Race moved, plan not`,
     chip: msg`Moved races`,
-    rule: msg`the plan ends before it`,
+    rule: msg`the plan leads to another week`,
   },
   raceRun: { title: msg`Race recorded`, chip: msg`Races`, rule: msg`its time may become the result` },
   trainingBest: {

@@ -55,7 +55,7 @@ export function PasteField({ origin, left, isBusy, onText, onFile, onNoClipboard
     document.addEventListener('drop', (event) => drop(event), { signal });
     return () => listening.abort();
   }, []);
-  const pasteAgain = async () => {
+  const pasteClipboard = async () => {
     try {
       onText(await navigator.clipboard.readText());
     } catch {
@@ -88,11 +88,11 @@ export function PasteField({ origin, left, isBusy, onText, onFile, onNoClipboard
         )}
       </span>
       <span className="flex flex-wrap gap-2">
-        {origin && (
-          <Button icon={<ClipboardPaste {...icon} />} isDisabled={isBusy} onPress={() => void pasteAgain()}>
-            <Trans>Paste again</Trans>
-          </Button>
-        )}
+        <Button icon={<ClipboardPaste {...icon} />} isDisabled={isBusy} onPress={() => void pasteClipboard()}>
+          {origin
+            ? t`Paste again`
+            : t({ message: 'Paste', comment: 'A button: the list from the clipboard' })}
+        </Button>
         <Button
           variant={origin ? 'ghost' : 'secondary'}
           icon={<Upload {...icon} />}

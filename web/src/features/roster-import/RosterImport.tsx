@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
+import { ButtonLink } from '@/components/buttons/ButtonLink';
 import { BackLink } from '@/components/layout/BackLink';
 import { HeaderSlot } from '@/components/layout/HeaderSlot';
 import { FilterChips } from '@/components/lists/FilterChips';
@@ -101,12 +101,15 @@ export function RosterImport() {
         </LazyConfirmDialog>
       )}
       {roster && !hasRows && (
-        <p className="mt-4 text-sm" role="status">
-          <Trans>Everyone on the list is here.</Trans>{' '}
-          <Link to="/athletes" className="font-semibold underline underline-offset-2">
+        <div className="mt-4 flex flex-wrap items-center gap-2 text-sm" role="status">
+          <Trans>Everyone on the list is here.</Trans>
+          <ButtonLink to="/templates" size="sm">
+            <Trans>Use template</Trans>
+          </ButtonLink>
+          <ButtonLink to="/athletes" size="sm">
             <Trans>Athletes</Trans>
-          </Link>
-        </p>
+          </ButtonLink>
+        </div>
       )}
     </>
   );

@@ -1,34 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { PageSection } from '@/components/layout/PageSection';
 import { LazyConfirmDialog } from '@/components/overlays/LazyConfirmDialog';
-import { useAuth, useUser } from '@/lib/auth';
-import { toast, toastFailure } from '@/lib/toast';
-import { leaveAccount } from './queries';
+import type { Member } from '@/domain/members/queries';
+import { useUser } from '@/lib/auth';
+import { toastFailure } from '@/lib/toast';
 import { refusalText } from './teamText';
-import { WhatLeavingChanges } from './WhatLeavingChanges';
+import { useParting } from './useParting';
 
-/** Leaves the account for the person's own. */
-export function Leaving() {
+const HandOverDialog = lazy(() =>
+  import('./HandOverDialog').then(({ HandOverDialog }) => ({ default: HandOverDialog })),
+);
+
+/** Leaves the account for the person's own. An owner hands it over on the way. */
+export function Leaving({ members }: { members: readonly Member[] }) {
   const { t } = useLingui();
-  const { accountName, role } = useUser();
-  const { session } = useAuth();
-  const router = useRouter();
+  const { accountName } = useUser();
+  const part = useParting();
   const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
   const leave = useMutation({
-    mutationFn: leaveAccount,
-    onSuccess: async (own) => {
-      session.enter(own);
-      await router.navigate({ to: '/' });
-      toast.success(t`You left ${accountName}`);
-    },
+    mutationFn: () => part(),
     onError: (error) => toastFailure(refusalText(error) ?? t`You could not leave. Try again.`, error),
-    onSettled: () => setIsAsking(false),
+    onSettled: close,
   });
+  const you = members.find(({ isYou }) => isYou);
+  const others = members.filter(({ isYou }) => !isYou);
+  const owners = others.filter(({ role }) => role === 'owner');
   return (
     <PageSection
       title={t`Leaving`}
@@ -43,20 +44,28 @@ export function Leaving() {
           <Trans>Leave {accountName}</Trans>
         </Button>
       </div>
-      {isAsking && (
+      {isAsking && you?.role === 'owner' && (
+        <Suspense>
+          <HandOverDialog
+            you={you}
+            others={[...owners, ...others.filter(({ role }) => role !== 'owner')]}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      {isAsking && you?.role !== 'owner' && (
         <LazyConfirmDialog
           title={t`Leave ${accountName}?`}
           confirmLabel={t`Leave`}
           busyLabel={t`Leaving…`}
           isBusy={leave.isPending}
           onConfirm={() => leave.mutate()}
-          onCancel={() => setIsAsking(false)}
+          onCancel={close}
         >
           <Trans>
             You no longer see its athletes and plans, and only an invitation brings you back. Your athletes
             stay here for others to look after.
           </Trans>
-          {role === 'owner' && <WhatLeavingChanges />}
         </LazyConfirmDialog>
       )}
     </PageSection>

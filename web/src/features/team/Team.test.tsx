@@ -113,20 +113,39 @@ test('removing a member asks who takes the athletes', async () => {
   expect(await bodyOf(calls('/api/RemoveMember')[0])).toEqual({ personId: 'johan', handTo: nora.id });
 });
 
-test('an owner who leaves sees first what becomes of the club', async () => {
-  const owner = { ...johan, role: 'owner' as const };
-  await visitTeam({ '/api/GetMembers': () => Response.json({ members: [you, owner], invitations: [] }) });
-  await userEvent.click(await screen.findByRole('button', { name: /^Leave Eklund Running/ }));
-  const changes = await screen.findByLabelText('What changes');
-  expect(changes.textContent).toContain('OwnerYou, then Johan Berg');
-  expect(changes.textContent).toContain('Your athlete goes to everyone.');
+test('an owner who leaves sees what changes, and hands over in the same step', async () => {
+  const { calls } = await visitTeam({
+    '/api/HandOverAccount': () => sessionAnswer('token-2', 300_000, nora),
+    '/': () => new Response(),
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /^Leave Eklund Running/ }));
+  const dialog = await screen.findByRole('dialog', { name: /^Hand over Eklund Running/ });
+  const changes = within(dialog).getByRole('region', { name: 'What changes' });
+  expect(changes.textContent).toContain('OwnerYouJohan Berg');
+  expect(changes.textContent).toContain('Johan BergCoachOwner');
+  expect(changes.textContent).toContain('Johan Berg2 athletes3 athletes');
   expect(changes.textContent).not.toContain('Subscription');
+  await user.click(within(dialog).getByRole('button', { name: /Your athlete goes to/ }));
+  await user.click(await screen.findByRole('option', { name: /^Nobody in particular/ }));
+  expect(changes.textContent).toContain('Yours go to everyone.');
+  await user.click(within(dialog).getByRole('button', { name: 'Hand over and leave' }));
+  await waitFor(() => expect(calls('/api/HandOverAccount')).toHaveLength(1));
+  expect(await bodyOf(calls('/api/HandOverAccount')[0])).toEqual({ ownerId: 'johan', handTo: null });
 });
 
-test('the last owner who wants to leave is told what to do first', async () => {
-  await visitTeam({ '/api/LeaveAccount': () => problemAnswer(409, 'last-owner') });
+test('a coach who leaves is asked once', async () => {
+  const members = [
+    { ...you, role: 'coach' as const },
+    { ...johan, role: 'owner' as const },
+  ];
+  const { calls } = await visitTeam({
+    '/api/GetMembers': () => Response.json({ members, invitations: [] }),
+    '/api/LeaveAccount': () => problemAnswer(409, 'last-owner'),
+  });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: /^Leave Eklund Running/ }));
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   expect(await screen.findByText('Make someone else owner first.')).toBeDefined();
+  expect(calls('/api/LeaveAccount')).toHaveLength(1);
 });

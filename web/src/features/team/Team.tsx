@@ -55,7 +55,7 @@ export function Team() {
       <Members members={data.members} invitations={data.invitations} />
       <RoleTable />
       {!isAlone && mayAssign && <HandingOver />}
-      {!isAlone && <Leaving />}
+      {!isAlone && <Leaving members={data.members} />}
       {isInviting && (
         <Suspense>
           <InviteDialog invitations={data.invitations} onClose={() => setIsInviting(false)} />

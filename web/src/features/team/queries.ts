@@ -34,6 +34,11 @@ export function leaveAccount() {
   return answer(api.POST('/api/LeaveAccount', { body: {} }));
 }
 
+/** Makes somebody owner, hands one's own athletes over and leaves. `handTo` is like that of `removeMember`. */
+export function handOverAccount(body: { ownerId: string; handTo: string | null }) {
+  return answer(api.POST('/api/HandOverAccount', { body }));
+}
+
 /** A change of who is in the team, shown once it is done. Somebody else may have changed it meanwhile. */
 export function useTeamChange<Change>(change: (change: Change) => Promise<unknown>) {
   const cache = useQueryClient();

@@ -103,6 +103,8 @@ pub struct InboxItem {
     /// The last day of the plan.
     ends_on: Option<Date>,
     goal_id: Option<Uuid>,
+    /// For a race that has moved, the day that the plan still leads to.
+    race_planned_on: Option<Date>,
     /// Of the goal, or the next race of the athlete whose plan ends.
     pub race_name: Option<String>,
     pub race_date: Option<Date>,
@@ -231,6 +233,7 @@ impl InboxItem {
             usual_effort: None,
             quote: None,
             missed: None,
+            race_planned_on: None,
             ends_on: None,
             goal_id: None,
             race_name: None,
@@ -278,10 +281,11 @@ impl InboxItem {
                 target_time: target_time.map(|time| time.to_string()),
                 ..bare
             },
-            About::RaceBeyondPlan(PlannedRace { goal, calendar }) => Self {
+            About::RaceBeyondPlan(race @ PlannedRace { goal, calendar, .. }) => Self {
                 goal_id: Some(goal.goal.as_uuid()),
                 race_name: Some(goal.race_name.to_string()),
                 race_date: Some(goal.races_on),
+                race_planned_on: Some(race.planned_on()),
                 ends_on: Some(calendar.last_day()),
                 ..bare
             },

@@ -43,6 +43,33 @@ async fn the_last_owner_cannot_leave(app: TestApp) {
 }
 
 #[db_test]
+async fn a_founder_hands_the_account_over_in_one_step(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let (mia, own) = (ana.adds(athlete("Mia", "Moss")).await, ana.adds(athlete("Ola", "Own")).await);
+    let mut nora = app.coach("nora").await;
+    nora.joins(&app, &ana, Role::Coach).await;
+    let mut tom = app.coach("tom").await;
+    tom.joins(&app, &ana, Role::Assistant).await;
+    ana.post("/api/AssignCoach", &json!({"athleteIds": [mia, own], "personId": ana.id})).await;
+    let body = |owner: &uuid::Uuid, to: Value| json!({"ownerId": owner, "handTo": to});
+
+    let by_coach = nora.post("/api/HandOverAccount", &body(&nora.id, json!(null))).await;
+    assert_eq!(by_coach.problem(), (403, "not-your-role"));
+    for (owner, to) in [(&ana.id, json!(null)), (&nora.id, json!(ana.id))] {
+        assert_eq!(ana.post("/api/HandOverAccount", &body(owner, to)).await.problem(), (404, "member-not-found"));
+    }
+    assert_eq!(names(&ana).await, [pair("ana", "owner"), pair("nora", "coach"), pair("tom", "assistant")]);
+
+    let left: Value = ana.post("/api/HandOverAccount", &body(&nora.id, json!(tom.id))).await.json();
+    assert_ne!(left["user"]["accountId"], json!(ana.id));
+    assert_eq!(ana.get("/api/GetAthletes").await.problem(), (401, "unauthenticated"));
+    assert_eq!(names(&nora).await, [pair("nora", "owner"), pair("tom", "assistant")]);
+    let members: Value = nora.get("/api/GetMembers").await.json();
+    let of_tom = members["members"][1]["athleteIds"].as_array().unwrap().clone();
+    assert_eq!(of_tom.into_iter().collect::<std::collections::HashSet<_>>(), [json!(mia), json!(own)].into());
+}
+
+#[db_test]
 async fn a_founder_who_leaves_has_an_empty_account_of_their_own_and_the_same_sign_in(app: TestApp) {
     let mut ana = app.coach("ana").await;
     ana.adds(athlete("Mia", "Moss")).await;

@@ -2,7 +2,7 @@
 
 use texts::{Phrase, phrase};
 
-use super::folded::{folded, folded_words};
+use super::folded::folded;
 use super::{Choices, Field, Sheet, UnitQuestion};
 use crate::distance::DistanceUnit;
 use crate::races::race::{RaceDistance, RaceTime};
@@ -45,11 +45,14 @@ pub(super) fn read_distance(text: &str) -> DistanceReading {
     };
     match folded(unit).as_str() {
         "" => DistanceReading::Bare(amount),
-        "k" | "km" | "kms" | "kilometer" | "kilometre" | "kilometres" => in_unit(amount, DistanceUnit::Km),
+        "k" | "km" | "kms" | "kilometer" | "kilometers" | "kilometre" | "kilometres" | "kilometro" | "kilometros"
+        | "chilometri" | "quilometros" => in_unit(amount, DistanceUnit::Km),
         "mi" | "mile" | "miles" | "meilen" | "millas" | "miglia" | "mijl" | "milhas" => {
             in_unit(amount, DistanceUnit::Miles)
         }
-        "m" | "meter" | "metres" | "meters" if amount >= 400.0 => in_unit(amount / 1_000.0, DistanceUnit::Km),
+        "m" | "meter" | "metre" | "metres" | "meters" | "metros" | "metri" if amount >= 400.0 => {
+            in_unit(amount / 1_000.0, DistanceUnit::Km)
+        }
         _ => DistanceReading::Unreadable,
     }
 }
@@ -60,9 +63,14 @@ fn as_named(distance: RaceDistance) -> RaceDistance {
     named.into_iter().find(|named| named.is_about(distance.metres())).unwrap_or(distance)
 }
 
-/// The distance that a heading names: "PB 10K".
+/// The distance that a heading names: "PB 10K", "Bestzeit 10 km", "5km-PR", "Meilleur temps 21,1 km".
 pub(super) fn distance_in_heading(heading: &str) -> Option<RaceDistance> {
-    folded_words(heading).iter().find_map(|word| match read_distance(word) {
+    let is_split = |letter: char| !letter.is_alphanumeric() && !".,".contains(letter);
+    let words: Vec<&str> = heading.split(is_split).filter(|word| !word.is_empty()).collect();
+    let with_unit =
+        words.windows(2).map(|pair| pair.concat()).filter(|pair| pair.starts_with(|sign: char| sign.is_ascii_digit()));
+    let alone = words.iter().map(|word| (*word).to_owned());
+    with_unit.chain(alone).find_map(|text| match read_distance(&text) {
         DistanceReading::Known(distance) => Some(distance),
         DistanceReading::Bare(_) | DistanceReading::Unreadable => None,
     })
@@ -179,6 +187,33 @@ mod tests {
             assert_eq!(metres(text), Some(wanted), "{text}");
         }
         assert_eq!((metres("soon"), metres(""), metres("0")), (None, None, None));
+    }
+
+    #[test]
+    fn a_heading_names_its_distance() {
+        for (heading, wanted) in [
+            ("10k PB", Some(10_000.0)),
+            ("PB 10K", Some(10_000.0)),
+            ("5 km PR", Some(5_000.0)),
+            ("PR (5km)", Some(5_000.0)),
+            ("Bestzeit 10 km", Some(10_000.0)),
+            ("10-km-Bestzeit", Some(10_000.0)),
+            ("Bestzeit Halbmarathon", Some(21_098.0)),
+            ("Mejor marca 10 km", Some(10_000.0)),
+            ("Meilleur temps sur 21,1 km", Some(21_098.0)),
+            ("Record semi-marathon", Some(21_098.0)),
+            ("Miglior tempo mezza maratona", Some(21_098.0)),
+            ("Beste tijd 5 km", Some(5_000.0)),
+            ("Melhor tempo 42,2 km", Some(42_195.0)),
+            ("1 mile PB", Some(1_609.0)),
+            ("10 mi best time", Some(16_093.0)),
+            ("5000 m PB", Some(5_000.0)),
+            ("PB 2025", None),
+            ("Best time", None),
+            ("Time 1", None),
+        ] {
+            assert_eq!(distance_in_heading(heading).map(|distance| distance.metres().round()), wanted, "{heading}");
+        }
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use jiff::civil::Date;
 
 use super::moving::{DaysLeft, Placing, is_rest, moved};
+use super::training_weeks::Repeat;
 use super::{Added, Change, Realigned, Reason, Situation, Way, is_demanding};
 use crate::calendar::{monday_of, plus_days};
 use crate::error::Invalid;
@@ -77,11 +78,14 @@ impl Situation<'_> {
                 (true, false) => Step::By(weeks * 7),
             }
         });
-        let build = self.build_weeks_before(taper);
-        let wanted = if way == Way::EasyWeeks { 1 } else { usize::try_from(weeks).unwrap_or_default() };
-        let sources = &build[build.len().saturating_sub(wanted)..];
-        let added = self.repeated(&mut placing, sources, monday_of(taper), weeks);
-        let added = if way == Way::EasyWeeks { self.made_easy(added) } else { added };
+        let wanted = usize::try_from(weeks).unwrap_or_default();
+        let repeats: Vec<Repeat> = if way == Way::EasyWeeks {
+            let last = self.build_weeks_before(taper).pop();
+            last.into_iter().cycle().take(wanted).map(|monday| Repeat { monday, is_eased: true }).collect()
+        } else {
+            self.repeats_before(taper, wanted)
+        };
+        let added = self.repeated(&mut placing, &repeats, monday_of(taper));
         self.finished_around(first, changes, added)
     }
 
@@ -159,47 +163,33 @@ impl Situation<'_> {
         (changes, placing)
     }
 
-    /// The sessions of these weeks once more, in the weeks from that Monday on: as many as are wanted, beginning anew after the last.
-    pub(super) fn repeated<'a>(
-        &'a self,
-        placing: &mut Placing<'a>,
-        sources: &[Date],
-        from: Date,
-        weeks: i32,
-    ) -> Vec<Added> {
-        let targets = (0..weeks).map(|week| plus_days(from, week * 7));
+    /// The sessions of these weeks once more, in the weeks from that Monday on.
+    pub(super) fn repeated<'a>(&'a self, placing: &mut Placing<'a>, repeats: &[Repeat], from: Date) -> Vec<Added> {
+        let targets = (0..).map(|week| plus_days(from, week * 7));
         let mut added = vec![];
-        for (source, target) in sources.iter().cycle().zip(targets) {
-            let days = (target - *source).get_days();
-            let of_week = self.schedule.workouts().iter().filter(|workout| monday_of(workout.scheduled_on) == *source);
+        for (Repeat { monday, is_eased }, target) in repeats.iter().zip(targets) {
+            let days = (target - *monday).get_days();
+            let of_week = self.schedule.workouts().iter().filter(|workout| monday_of(workout.scheduled_on) == *monday);
             for workout in of_week.filter(|workout| !self.race_days.contains(&workout.scheduled_on)) {
                 let Ok(scheduled_on) = placing.placed_by(workout, days) else { continue };
-                let copy = Workout {
-                    id: (self.new_id)(),
-                    scheduled_on,
-                    is_completed: false,
-                    content: workout.content.clone(),
-                };
+                let content = if *is_eased { self.made_easy(workout) } else { workout.content.clone() };
+                let copy = Workout { id: (self.new_id)(), scheduled_on, is_completed: false, content };
                 added.push(Added { workout: copy, repeats: workout.scheduled_on });
             }
         }
         added
     }
 
-    fn made_easy(&self, added: Vec<Added>) -> Vec<Added> {
+    fn made_easy(&self, workout: &Workout) -> WorkoutContent {
         let scaling = Scaling { percent: EASY_PERCENT, ..self.scaling() };
-        let easy = |content: &WorkoutContent, is_hard: bool| match (content.workout_type, is_hard) {
-            (WorkoutType::Rest, _) => content.clone(),
-            (_, true) => scaling.as_easy_run(content),
-            _ => scaling.of(content),
-        };
-        let made = added.into_iter().map(|Added { workout, repeats }| {
+        let content = &workout.content;
+        match content.workout_type {
+            WorkoutType::Rest => content.clone(),
             // A long run is not intense: it becomes shorter.
-            let is_hard = is_demanding(&workout) && workout.content.workout_type != WorkoutType::LongRun;
-            let content = easy(&workout.content, is_hard);
-            Added { workout: Workout { content, ..workout }, repeats }
-        });
-        made.collect()
+            WorkoutType::LongRun => scaling.of(content),
+            _ if is_demanding(workout) => scaling.as_easy_run(content),
+            _ => scaling.of(content),
+        }
     }
 
     /// Whether it is the race of that day, still to come.

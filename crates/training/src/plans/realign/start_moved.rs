@@ -4,6 +4,7 @@ use jiff::civil::Date;
 use texts::phrase;
 
 use super::moving::{DaysLeft, Placing};
+use super::training_weeks::Repeat;
 use super::{Change, Realigned, Reason, Situation};
 use crate::calendar::{Calendar, monday_of, plus_days};
 use crate::error::Invalid;
@@ -31,8 +32,10 @@ impl Situation<'_> {
         let changes = moving.iter().map(|workout| placing.moved_by(workout, days)).collect();
         let added = match taper {
             Some(taper) if days <= -7 => {
-                let last = self.build_weeks_before(taper).last().copied().into_iter().collect::<Vec<_>>();
-                self.repeated(&mut placing, &last, plus_days(monday_of(taper), days), -days / 7)
+                let weeks = usize::try_from(-days / 7).unwrap_or_default();
+                let last = self.build_weeks_before(taper).pop();
+                let again = last.into_iter().cycle().take(weeks).map(|monday| Repeat { monday, is_eased: false });
+                self.repeated(&mut placing, &again.collect::<Vec<_>>(), plus_days(monday_of(taper), days))
             }
             _ => vec![],
         };

@@ -313,11 +313,53 @@ fn easy_weeks_are_not_repeated_and_the_last_build_weeks_are() {
     let (later, earlier) = (plus_days(race, 21), plus_days(race, -14));
     assert_eq!(
         weeks_after(later, Way::BuildWeeks),
-        [30.0, 40.0, 20.0, 44.0, 40.0, 18.0, 40.0, 44.0, 40.0, 12.0, 10.0],
+        [30.0, 40.0, 20.0, 44.0, 40.0, 18.0, 44.0, 18.0, 40.0, 12.0, 10.0],
+        "the plan has no more than two build weeks in a row"
+    );
+    assert_eq!(
+        weeks_after(plus_days(race, 14), Way::BuildWeeks),
+        [30.0, 40.0, 20.0, 44.0, 40.0, 18.0, 44.0, 40.0, 12.0, 10.0],
         "the recovery weeks 3 and 6 are not repeated"
     );
     assert_eq!(weeks_after(earlier, Way::BuildWeeks), [30.0, 40.0, 20.0, 18.0, 12.0, 10.0]);
     assert_eq!(weeks_after(earlier, Way::EasyWeeks), [30.0, 40.0, 44.0, 40.0, 12.0, 10.0]);
+}
+
+/// A race three weeks later, in a plan of these weeks before its taper: what comes in.
+fn weeks_that_come_in(km: &[i32]) -> Vec<f64> {
+    let PlanVector { starts_on, .. } = vectors().plan;
+    let run = |(week, km): (usize, &i32)| Workout {
+        id: Uuid::from_u128(week as u128 + 1).into(),
+        scheduled_on: plus_days(starts_on, i32::try_from(week).unwrap() * 7 + 2),
+        is_completed: false,
+        content: content("EasyRun", &format!("{km} km easy")),
+    };
+    let workouts: Vec<Workout> = km.iter().chain(&[12, 10]).enumerate().map(run).collect();
+    let weeks = workouts.len();
+    let schedule = Schedule::new(Uuid::from_u128(1).into(), plan_of(starts_on, weeks as i64), workouts).unwrap();
+    let race = plus_days(starts_on, i32::try_from(weeks).unwrap() * 7 - 1);
+    let situation = Situation {
+        schedule: &schedule,
+        today: starts_on,
+        race_days: &[race],
+        absences: &[],
+        usual_week: None,
+        answered: &BTreeSet::new(),
+        language: Language::English,
+        paces: &NoPaces,
+        new_id: &new_id,
+    };
+    let event = Event::new(plus_days(starts_on, 1), race, Some(plus_days(race, 21))).unwrap();
+    let realigned = situation.realigned(event, Way::BuildWeeks).unwrap();
+    realigned.added.iter().map(|added| added.workout.content.distance.amount()).collect()
+}
+
+#[test]
+fn three_build_weeks_that_come_in_have_an_easier_one_between_them_as_often_as_the_plan() {
+    assert_eq!(weeks_that_come_in(&[40, 40, 40, 20, 42, 44, 46]), [20.0, 44.0, 46.0], "after three it is easier");
+    assert_eq!(weeks_that_come_in(&[40, 40, 40, 20, 42, 44]), [42.0, 20.0, 44.0]);
+    assert_eq!(weeks_that_come_in(&[40, 42, 44, 20]), [40.0, 42.0, 44.0], "the easier one has just been");
+    assert_eq!(weeks_that_come_in(&[40, 42, 44, 46]), [34.5, 44.0, 46.0], "without one, three quarters of the last");
 }
 
 #[test]

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { wholeAmount } from '@/domain/plans/figures';
 import { newPlan, newWorkoutContent, type Plan, type Workout } from '@/domain/plans/plan';
-import { type Change, daysOf, daysOfStart, realigned, steepWeek, weeksOfRace, weeksRun } from './realign';
+import {
+  type Change,
+  daysBecomeFree,
+  daysOf,
+  daysOfStart,
+  realigned,
+  steepWeek,
+  weeksOfRace,
+  weeksRun,
+} from './realign';
 import { besideRaceText } from './realignText';
 import { longRunOf, raceRows, startRows } from './realignWeeks';
 
@@ -51,6 +60,13 @@ test('a session that moves keeps what was typed into it since it was saved', () 
     'move',
   );
   expect(after.days[7]?.[0]?.title).toBe('Edited');
+});
+
+test('days that become free before a race are counted', () => {
+  const before = planOf({ 3: [run('taper')], 5: [run('last')], 7: [run('race')] });
+  const after = planOf({ 5: [run('taper')], 7: [run('last')], 9: [run('race')] });
+  expect(daysBecomeFree(before, after, '2026-10-21')).toBe(1);
+  expect(daysBecomeFree(before, before, '2026-10-21')).toBe(0);
 });
 
 test('excused and missed sessions stay in the plan and are not run', () => {

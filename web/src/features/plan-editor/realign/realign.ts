@@ -137,6 +137,17 @@ export function realigned(plan: Plan, { proposed, changes, added }: Proposal, wa
   };
 }
 
+/** How many days before a race had a session and have none any more. */
+export function daysBecomeFree(before: Plan, after: Plan, raceOn: string): number {
+  const race = dayOfDate(before.startsOn, parseDate(raceOn));
+  const days = Object.keys(before.days).map(Number);
+  return days.filter((day) => day < race && isPlanned(before, day) && !isPlanned(after, day)).length;
+}
+
+function isPlanned(plan: Plan, day: number): boolean {
+  return workoutsOn(plan, day).length > 0;
+}
+
 /** The volume of each week that is run. */
 export function weeksRun(
   { plan, unrun }: Pick<Realigned, 'plan' | 'unrun'>,

@@ -132,7 +132,9 @@ function raceWayText(about: RaceCase, way: Way): string {
   if (way === 'buildWeeks')
     return weeks < 0
       ? t`The last build weeks are cut. The taper stays.`
-      : t`Build weeks again, then the taper.`;
+      : weeks > 2
+        ? t`Build and easier weeks as in the plan, then the taper.`
+        : t`Build weeks again, then the taper.`;
   if (way === 'easyWeeks')
     return weeks < 0
       ? t`Easy weeks are cut first. The taper stays.`

@@ -1,11 +1,11 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { EditorStore } from '../state/editorStore';
 import { replacePlan } from '../state/planChanges';
 import { editUndoably } from '../state/undoable';
 import { realignQuery } from './queries';
 import { goalFollows } from './raceGoal';
-import { type RaceCase, realigned } from './realign';
+import { daysBecomeFree, type RaceCase, realigned } from './realign';
 
 type Slide = { scheduleId: string; about: RaceCase; today: string };
 
@@ -13,7 +13,14 @@ type Slide = { scheduleId: string; about: RaceCase; today: string };
 export async function slideRace(store: EditorStore, cache: QueryClient, { scheduleId, about, today }: Slide) {
   const preview = await cache.fetchQuery(realignQuery(scheduleId, about, 'move', today));
   const { plan } = realigned(store.plan, preview, 'move');
-  const text = t`The race has moved, and its taper with it`;
+  const days = daysBecomeFree(store.plan, plan, about.raceOn);
+  const text =
+    days === 0
+      ? t`The race has moved, and its taper with it`
+      : t`${plural(days, {
+          one: 'The race has moved, and its taper with it. # day before the taper is free.',
+          other: 'The race has moved, and its taper with it. # days before the taper are free.',
+        })}`;
   editUndoably(store, (edited) => replacePlan(edited, plan), text, { isAsked: true });
   goalFollows(store, cache, about);
 }

@@ -51,9 +51,18 @@ export function FirstStepsCard({ plans }: { plans: readonly Plan[] }) {
           <ButtonLink to="/athletes" size="sm">
             <Trans>Add an athlete</Trans>
           </ButtonLink>
+          <ButtonLink to="/athletes/import" size="sm">
+            <Trans>From a spreadsheet</Trans>
+          </ButtonLink>
         </FirstStep>
         <FirstStep number={2} isDone={steps.hasPlan} name={t`Lay out a plan, or start from a sample`}>
-          <SampleButton />
+          {athletes.data.length > 1 ? (
+            <ButtonLink to="/templates" size="sm">
+              <Trans>Use template</Trans>
+            </ButtonLink>
+          ) : (
+            <SampleButton />
+          )}
           <ButtonLink to="/newschedule" size="sm">
             <Trans>Make a plan</Trans>
           </ButtonLink>
