@@ -53,8 +53,13 @@ export const shortWeekdays = perLanguage((language) =>
  */
 export function dateText(date: CivilDay, form: DateForm): string {
   if (i18n.locale === 'en') return inEnglish(date, form);
-  const written = formatterOf(form).format(utc(date));
+  const written = withoutComma(formatterOf(form).format(utc(date)), form);
   return date.day === 1 && form.day ? withOrdinal(written) : written;
+}
+
+/** "vie 20 nov": in Spanish, Intl writes a comma after a short weekday. */
+function withoutComma(written: string, form: DateForm): string {
+  return i18n.locale === 'es' && form.weekday === 'short' ? written.replaceAll(', ', ' ') : written;
 }
 
 /** "1er nov.", "1º de nov.": Intl writes a plain 1. */
@@ -76,7 +81,7 @@ export function dateRangeText(from: CivilDay, to: CivilDay, form: DateForm): str
       return formatterIn('en-US', form).formatRange(utc(from), utc(to));
     return `${isOneMonth ? from.day : inEnglish(from, form)}–${inEnglish(to, form)}`;
   }
-  const written = formatterOf(form).formatRange(utc(from), utc(to));
+  const written = withoutComma(formatterOf(form).formatRange(utc(from), utc(to)), form);
   return form.day ? withOrdinal(written) : written;
 }
 

@@ -36,6 +36,12 @@ describe('numbers, dates and lists in English', () => {
     expect(percentSign()).toBe(sign);
   });
 
+  it('have no comma after a short weekday in Spanish', () => {
+    speak('es');
+    const form = { weekday: 'short', ...short } as const;
+    expect(dateText(parseDate('2026-11-20'), form)).toBe('vie 20 nov');
+  });
+
   it('use our own names of days and months', () => {
     expect(dateText(parseDate('2026-10-15'), long)).toBe('Thursday 15 October 2026');
     expect(weekdays()[0]).toBe('Monday');

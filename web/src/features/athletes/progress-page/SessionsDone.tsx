@@ -22,9 +22,7 @@ export function SessionsDone({ sessionTypes }: Pick<Progress, 'sessionTypes'>) {
             >
               <span className="flex min-w-0 items-center gap-2">
                 <WorkoutMark type={type} size="sm" />
-                <span className="truncate" title={workoutTypeText(type)}>
-                  {workoutTypeText(type)}
-                </span>
+                <span className="min-w-0 leading-4 wrap-break-word">{workoutTypeText(type)}</span>
               </span>
               <span aria-hidden="true" className="h-2 overflow-hidden rounded-xs bg-bar-track">
                 <span
