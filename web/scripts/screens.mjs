@@ -90,8 +90,8 @@ async function takeScreens(language, to, { email, password }) {
       const clip = { x: 0, y: 0, width, height: Math.min(height, most) };
       await page.screenshot({
         path: join(to, `${name}-${width}.png`),
-        fullPage: true,
-        clip,
+        // What is open is in the window.
+        ...(open ? {} : { fullPage: true, clip }),
         timeout: 90_000,
       });
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

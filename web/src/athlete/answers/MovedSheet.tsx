@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { UnsentNote } from '@/athlete/drafts/UnsentNote';
 import type { PageStore } from '@/athlete/offline/pageStore';
 import { likelyDay, movableDays, placedWorkouts, sessionsBeside, swapPartner } from '@/athlete/plan/calendar';
-import { type Day, shortDay } from '@/athlete/plan/days';
+import { type Day, narrowDay, shortDay } from '@/athlete/plan/days';
 import type { Page } from '@/athlete/plan/page';
 import { BottomSheet } from '@/athlete/sheets/BottomSheet';
 import { bigButton } from '@/athlete/sheets/buttons';
@@ -45,7 +45,7 @@ export function MovedSheet({ store, placed, page, today, coach, ...answering }: 
               onChoose={() => onChange({ movedTo: day })}
               className="flex! flex-wrap"
             >
-              <b className="w-22 min-w-min font-semibold">{shortDay(day)}</b>
+              <b className="w-22 min-w-min font-semibold">{narrowDay(day)}</b>
               <WorkoutMark type={there ? workoutTypeOfName[there.workout.type] : 'rest'} size="lg" />
               <span className="max-w-full min-w-min flex-1 basis-24">
                 <span className="block wrap-break-word">{there?.workout.title ?? t`Nothing planned`}</span>

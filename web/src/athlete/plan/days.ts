@@ -1,4 +1,4 @@
-import { type CivilDay, type DateForm, dateRangeText, dateText } from '@/lib/language/dates';
+import { type CivilDay, type DateForm, dateRangeText, dateText, narrowDate } from '@/lib/language/dates';
 
 /** Days without a time zone, such as "2026-10-15". A day of the plan is the same day wherever its athlete is. */
 export type Day = string;
@@ -46,6 +46,8 @@ export const dayOfMonth = (day: Day) => String(Number(day.slice(8)));
 export const longDay = (day: Day) => dateText(civil(day), longForm);
 /** "Thu 15 Oct" */
 export const shortDay = (day: Day) => dateText(civil(day), shortForm);
+/** "sex., 20 nov.", beside other words. */
+export const narrowDay = (day: Day) => narrowDate(civil(day), shortForm);
 /** "Sun 6 Dec 2026" */
 export const dayWithYear = (day: Day) => dateText(civil(day), yearForm);
 /** "12–18 Oct", "28 Sep–4 Oct" */

@@ -5,12 +5,13 @@ import type { Step } from '@/domain/steps/steps';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { dateText, shortWeekdays } from '@/lib/language/dates';
+import { fixedText } from '@/lib/language/numbers';
 import { exampleWeeks, weekRange } from './exampleBlock';
 
 const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
 
 const names = { club: 'Eklund Running', clubMark: 'ER', athleteMark: 'ML' };
-const figures = { distance: '12.9 km', pace: '4:20–4:30 /km', time: '1 h 04' };
+const figures = { pace: '4:20–4:30 /km', time: '1 h 04' };
 const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
 const easyStep = (distance: number): Step => ({
@@ -100,7 +101,7 @@ export function PhoneIllustration() {
             <Trans>3 × 10 min</Trans>
           </p>
           <dl className="mt-2 mb-4 flex gap-5 text-xs">
-            <Figure name={t`Distance`}>{figures.distance}</Figure>
+            <Figure name={t`Distance`}>{`${fixedText(12.9, 1)} km`}</Figure>
             <Figure name={t`Pace`}>{figures.pace}</Figure>
             <Figure name={t({ message: 'Time', context: 'duration' })}>{figures.time}</Figure>
           </dl>
