@@ -42,7 +42,7 @@ export function AthleteTableFrame({
         <thead>
           <tr aria-rowindex={1} className="border-b border-line-strong">
             <th
-              className={`${heading} ${hasCoach ? 'w-[22%] min-[84rem]:w-[17%]' : 'w-[24%] min-[84rem]:w-[19%]'}`}
+              className={`${heading} ${hasCoach ? 'w-[22%] min-[84rem]:w-[17%]' : 'w-[24%] min-[84rem]:w-[20%]'}`}
             >
               <span className="flex items-center gap-2.5">
                 {chosen && (
@@ -65,7 +65,7 @@ export function AthleteTableFrame({
               <Trans>Plan and week</Trans>
             </th>
             <th
-              className={`${heading} w-[124px] min-[76rem]:w-[140px] min-[84rem]:w-[160px] min-[90rem]:w-[178px]`}
+              className={`${heading} w-[124px] min-[76rem]:w-[140px] min-[84rem]:w-[168px] min-[90rem]:w-[178px]`}
             >
               <Trans>This week</Trans>
             </th>
@@ -75,12 +75,12 @@ export function AthleteTableFrame({
               <Trans context="column">Last answer</Trans>
             </th>
             <th
-              className={`${heading} ${hasCoach ? `w-[17%] min-[84rem]:w-[15%] ${beyondCoach}` : 'w-[19%] min-[84rem]:w-[17.5%]'}`}
+              className={`${heading} ${hasCoach ? `w-[17%] min-[84rem]:w-[15%] ${beyondCoach}` : 'w-[19%] min-[84rem]:w-[17%]'}`}
             >
               <Trans>Next race</Trans>
             </th>
             {hasActions && (
-              <th className={`${heading} w-14 text-right! min-[84rem]:w-[168px]`}>
+              <th className={`${heading} w-14 text-right! min-[84rem]:w-[176px]`}>
                 <span className="max-[84rem]:sr-only">
                   <Trans>Actions</Trans>
                 </span>
