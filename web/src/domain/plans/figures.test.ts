@@ -176,3 +176,31 @@ it('a week comes to the same volume as wherever the server shows it', () => {
   expect(describeWhole(whole, 'distance', week.unit)).toBe(week.distanceText);
   expect(describeWhole(whole, 'time', week.unit)).toBe(week.timeText);
 });
+
+it('the average pace leaves out pauses that stand', () => {
+  const steps: Step[] = [
+    {
+      repeat: {
+        times: 4,
+        skipLastRecovery: false,
+        steps: [
+          {
+            kind: 'work',
+            extent: { type: 'distance', distance: 1, distanceType: 'km' },
+            target: { type: 'pace', secondsFrom: 240, secondsTo: 240, distanceType: 'km' },
+          },
+          { kind: 'rest', extent: { type: 'time', seconds: 120 } },
+        ],
+      },
+    },
+  ];
+  const session = {
+    type: 'intervals',
+    distance: { amount: 0, unit: 'km' },
+    durationMinutes: 0,
+    paceFrom: '',
+    paceTo: '',
+  } as const;
+  const figures = figuresOf({ ...session, session: { steps } }, { paces: {}, unit: 'km' });
+  expect([figures.minutes?.value, figures.secondsPerKm]).toEqual([24, 240]);
+});

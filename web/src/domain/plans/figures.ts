@@ -36,7 +36,7 @@ export type WorkoutFigures = {
   distance: Figure<Distance>;
   minutes: Figure<number>;
   isRunning: boolean;
-  /** The average pace before its distance and time are rounded. */
+  /** The average pace without pauses that stand, before distance and time are rounded. */
   secondsPerKm?: number;
 };
 
@@ -92,12 +92,14 @@ export function figuresOf(workout: Measured, { paces, unit }: Estimating): Worko
     : whole.metres;
   const shownUnit = distance?.unit ?? unitOfSteps(steps, unit);
   const exactSeconds = knownMinutes ? knownMinutes * 60 : seconds;
+  const isShorter = whole.seconds > 0 && exactSeconds < whole.seconds;
+  const stillSeconds = whole.stillSeconds * (isShorter ? exactSeconds / whole.seconds : 1);
   const exactKm = (knownDistance ? metresOf(knownDistance) : metres) / 1_000;
   return {
     distance: figure(knownDistance, whole.lacksDistance ? undefined : runDistance(metres, shownUnit)),
     minutes: figure(knownMinutes, whole.lacksTime ? undefined : wholeMinutes(seconds)),
     isRunning: counts,
-    ...(exactKm > 0 && { secondsPerKm: exactSeconds / exactKm }),
+    ...(exactKm > 0 && { secondsPerKm: (exactSeconds - stillSeconds) / exactKm }),
   };
 }
 

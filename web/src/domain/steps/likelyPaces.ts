@@ -14,7 +14,14 @@ import {
 const statedEasySeconds = 360;
 
 /** Sums of steps in metres and seconds, without open ones. The server computes the same. */
-type StepSums = { metres: number; seconds: number; lacksDistance: boolean; lacksTime: boolean };
+type StepSums = {
+  metres: number;
+  seconds: number;
+  /** Of `seconds`, those without a distance: pauses that stand. */
+  stillSeconds: number;
+  lacksDistance: boolean;
+  lacksTime: boolean;
+};
 
 type PaceOfStep = (step: SingleStep) => number | undefined;
 
@@ -119,7 +126,7 @@ function sumsOfList(
   return sums;
 }
 
-const nothing: StepSums = { metres: 0, seconds: 0, lacksDistance: false, lacksTime: false };
+const nothing: StepSums = { metres: 0, seconds: 0, stillSeconds: 0, lacksDistance: false, lacksTime: false };
 
 function sumsOfRepeat(
   { times, skipLastRecovery, steps }: RepeatedSteps['repeat'],
@@ -203,6 +210,7 @@ function added(sums: StepSums, other: StepSums, times: number): StepSums {
   return {
     metres: sums.metres + other.metres * times,
     seconds: sums.seconds + other.seconds * times,
+    stillSeconds: sums.stillSeconds + other.stillSeconds * times,
     lacksDistance: sums.lacksDistance || other.lacksDistance,
     lacksTime: sums.lacksTime || other.lacksTime,
   };
@@ -222,7 +230,8 @@ function sumsOfSingle(step: SingleStep, paceOf: PaceOfStep, isLikely: boolean): 
     return { ...nothing, metres, seconds: (metres / 1_000) * (pace ?? 0), lacksTime: pace === undefined };
   }
   const { seconds } = extent;
-  if (isStill(step) && !(isLikely && step.kind === 'work')) return { ...nothing, seconds };
+  if (isStill(step) && !(isLikely && step.kind === 'work'))
+    return { ...nothing, seconds, stillSeconds: seconds };
   return {
     ...nothing,
     seconds,

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useOpenOverlay } from '@/components/overlays/openOverlays';
-import { placeOf, scrollTo } from './placement';
+import { fitsAbove, placeOf, scrollTo } from './placement';
 
 type Props = {
   /** The id of the day's name. */
@@ -40,7 +40,8 @@ export function ComposerFrame({ labelledBy, area, day, onLeave, onCancel, childr
       const pageBottom = document.body.getBoundingClientRect().bottom;
       const window = { width: clientWidth, height: clientHeight, top: header, pageBottom };
       const found = placeOf(cell.getBoundingClientRect(), row, size, window);
-      isAbove ??= found.isAbove;
+      // Grown beyond the top of the page, where nothing can be scrolled to, it moves below for good.
+      isAbove = (isAbove ?? found.isAbove) && fitsAbove(row.top + scrollY, height);
       const top = isAbove ? row.top - 8 - height : row.top + row.height + 8;
       composer.dataset.above = String(isAbove);
       composer.style.left = `${found.left + scrollX}px`;

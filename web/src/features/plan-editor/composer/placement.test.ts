@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeOf, scrollTo } from './placement';
+import { fitsAbove, placeOf, scrollTo } from './placement';
 
 const window = { width: 1440, height: 900, top: 68, pageBottom: 2_400 };
 const composer = { width: 460, height: 400 };
@@ -55,4 +55,8 @@ it('scrolls the page until it is in the window, and its week never out of it', (
   expect(scrollTo({ ...row, top: 60 }, at(148, 900), window)).toBe(0);
   expect(scrollTo({ ...row, top: 460 }, at(40), window)).toBe(-36);
   expect(scrollTo({ ...row, top: 810 }, at(-400), window)).toBe(-2);
+});
+
+it('above its week it needs room in the page, which does not scroll beyond its top', () => {
+  expect([fitsAbove(560, 544), fitsAbove(560, 545)]).toEqual([true, false]);
 });

@@ -29,6 +29,11 @@ export function scrollTo(
   return above > 0 ? -Math.max(0, Math.min(above, window.height - rowBottom - gap)) : 0;
 }
 
+/** Whether it fits between the top of the page and its row, wherever the page is scrolled to. */
+export function fitsAbove(rowTop: number, height: number): boolean {
+  return rowTop - gap - gap >= height;
+}
+
 /**
  * Where the composer stands, in the coordinates of the window: below the row of its day, or above where there is more
  * room, of the window or of the page. Near the window's edge the arrow moves, and not the composer over the edge.

@@ -13,6 +13,7 @@ import { describeWhole, sumOfWholes, type Whole, wholeAmount, wholeOf } from '@/
 import type { Plan, PlanAthlete } from '@/domain/plans/plan';
 import { summaryOf } from '@/domain/plans/summary';
 import type { Measure } from '@/domain/plans/volume';
+import { failureOf } from '@/lib/failure';
 import { type DateForm, dateText } from '@/lib/language/dates';
 import { toast } from '@/lib/toast';
 import { useEstimating } from '../paces/planPaces';
@@ -165,7 +166,7 @@ export function RealignDialog({ scheduleId, athlete, about, firstWay, today, ...
               onChoose={() => setWay(one)}
               before={before}
               after={after[index]}
-              problem={previews[index]?.error?.message}
+              problem={problemOf(previews[index]?.error)}
               measure={measure}
               unit={plan.unit}
               today={dayOfDate(plan.startsOn, parseDate(today))}
@@ -214,6 +215,10 @@ export function RealignDialog({ scheduleId, athlete, about, firstWay, today, ...
       </section>
     </Dialog>
   );
+}
+
+function problemOf(error: Error | null | undefined): string | undefined {
+  return error ? failureOf(error).message : undefined;
 }
 
 /** `useQueries` would be in the script of every page for this dialog alone. Without a third way the first one is asked for once. */
