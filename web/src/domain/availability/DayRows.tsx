@@ -44,7 +44,7 @@ export function DayRows({ week, onChange, isDisabled = false }: Props) {
                 className="size-5 flex-none accent-ink"
               />
               <span aria-hidden="true">
-                <Trans>Long run</Trans>
+                <Trans context="beside a day of the week">Long run</Trans>
               </span>
             </label>
             <fieldset className="ml-auto flex items-center gap-1" disabled={isDisabled}>
