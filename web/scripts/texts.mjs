@@ -23,6 +23,7 @@ const exceptions = new Set([
   'Apple',
   'Wahoo',
   'Strava',
+  'Stripe',
   'intervals.icu',
   'Outlook',
   'Markdown',

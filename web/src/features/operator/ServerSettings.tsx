@@ -8,6 +8,7 @@ import { LoadError } from '@/components/states/LoadError';
 import { Loading } from '@/components/states/Loading';
 import { type ServerSetting, settingsQuery } from './queries';
 import { cell, frame, heading, lineCell, row, Section, table } from './Section';
+import { settingName } from './settingName';
 
 const shownFirst = [
   'LONGRUN_PUBLIC_URL',
@@ -58,7 +59,7 @@ export function ServerSettings() {
           </thead>
           <tbody className="max-[899px]:block">
             {shown.map((setting) => (
-              <SettingRow key={setting.name} setting={setting} />
+              <SettingRow key={setting.name} setting={setting} isNamed={isWhole} />
             ))}
           </tbody>
         </table>
@@ -77,22 +78,16 @@ export function ServerSettings() {
 
 const icons = { flag: Terminal, environment: Terminal, file: FileText, default: Minus } as const;
 
-function SettingRow({ setting }: { setting: ServerSetting }) {
+/** With the variable in the whole list, for whoever wants to change it. */
+function SettingRow({ setting, isNamed }: { setting: ServerSetting; isNamed: boolean }) {
   const { t } = useLingui();
   const { name, value, source, from, also } = setting;
-  const names: Record<string, string> = {
-    LONGRUN_PUBLIC_URL: t`Public address`,
-    LONGRUN_SIGN_UP: t`Who may sign up`,
-    LONGRUN_SMTP: t`Mail server`,
-    LONGRUN_MAIL_FROM: t`Sender`,
-    LONGRUN_DATABASE: t`Database`,
-    LONGRUN_SUPPORT_ADDRESS: t`Support address`,
-  };
   const Icon = icons[source];
   return (
     <tr className={row}>
       <th scope="row" className={`${lineCell} text-left font-semibold wrap-anywhere`} title={name}>
-        {names[name] ?? name}
+        {settingName(name)}
+        {isNamed && <span className="block text-xs font-normal text-ink-3">{name}</span>}
       </th>
       <td className={`${lineCell} wrap-anywhere text-ink-2`}>{value ?? '–'}</td>
       <td className={`${cell} text-xs wrap-anywhere text-ink-2 max-[899px]:w-full`}>

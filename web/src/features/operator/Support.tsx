@@ -23,14 +23,16 @@ export function Support() {
     <Section
       title={t`Need a hand?`}
       line={t`A support report holds the version, the health above, the settings and the last lines of the log. Passwords, keys, names and addresses are taken out.`}
+      end={
+        <Button
+          icon={<ClipboardCopy strokeWidth={1.9} aria-hidden="true" />}
+          isBusy={report.isPending}
+          onPress={() => report.mutate()}
+        >
+          <Trans>Copy a support report</Trans>
+        </Button>
+      }
     >
-      <Button
-        icon={<ClipboardCopy strokeWidth={1.9} aria-hidden="true" />}
-        isBusy={report.isPending}
-        onPress={() => report.mutate()}
-      >
-        <Trans>Copy a support report</Trans>
-      </Button>
       {text !== undefined && <Report text={text} onClose={report.reset} />}
     </Section>
   );

@@ -33,7 +33,7 @@ export function UpdateNotice({ status }: { status: ServerStatus }) {
             {about && <span lang="en">{about} </span>}
             <Trans>You run {running}.</Trans>
           </p>
-          <span className="flex flex-wrap gap-2 max-md:w-full max-md:flex-col">
+          <span className="flex flex-wrap gap-2 max-md:w-full max-md:flex-col-reverse">
             <Button
               variant="ghost"
               onPress={() => {

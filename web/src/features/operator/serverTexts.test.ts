@@ -40,6 +40,12 @@ describe('the words for a part of the server', () => {
     i18n.loadAndActivate({ locale: 'en', messages: {} });
   });
 
+  it('says what is wrong with what cannot be down', () => {
+    expect(
+      (['disk', 'queue', 'mail'] as const).map((name) => stateText(part({ part: name, state: 'down' }))),
+    ).toEqual(['Nearly full', 'Stuck', 'Down']);
+  });
+
   it('counts what failed, and says Failed where that was before today', () => {
     expect(stateText(part({ state: 'failed', failed: 2 }))).toBe('2 failed');
     expect(stateText(part({ state: 'failed', failed: 0 }))).toBe('Failed');

@@ -70,7 +70,7 @@ export function partName({ part }: ServerPart): string {
   return names[part];
 }
 
-export function stateText({ state, failed }: ServerPart): string {
+export function stateText({ part, state, failed }: ServerPart): string {
   const count = failed ?? 0;
   switch (state) {
     case 'works':
@@ -78,7 +78,8 @@ export function stateText({ state, failed }: ServerPart): string {
     case 'failed':
       return count > 0 ? t`${plural(count, { one: '# failed', other: '# failed' })}` : t`Failed`;
     case 'down':
-      return t`Down`;
+      if (part === 'disk') return t`Nearly full`;
+      return part === 'queue' ? t`Stuck` : t`Down`;
     case 'off':
       return t({ message: 'Off', comment: 'A part of the server that is not set up' });
     case 'unused':
