@@ -257,6 +257,12 @@ const activity = createRoute({
   staticData: { title: msg`Run` },
   component: lazyRouteComponent(() => import('@/routes/ActivityRoute'), 'ActivityRoute'),
 });
+const paceReview = createRoute({
+  getParentRoute: () => coach,
+  path: '/athletes/$athleteId/pace-review',
+  staticData: { title: msg`Pace review` },
+  component: lazyRouteComponent(() => import('@/routes/PaceReviewRoute'), 'PaceReviewRoute'),
+});
 const messages = createRoute({
   getParentRoute: () => coach,
   path: '/athletes/$athleteId/messages',
@@ -390,6 +396,7 @@ const routeTree = root.addChildren([
       rosterImport,
       athlete,
       activity,
+      paceReview,
       messages,
       goals,
       settings.addChildren([generalSettings, connections, team, security, access, billing]),

@@ -12,6 +12,7 @@ pub(crate) mod groups;
 pub(crate) mod inbox;
 pub(crate) mod members;
 pub(crate) mod own_notes;
+pub(crate) mod pace_review;
 pub(crate) mod paces;
 pub(crate) mod photos;
 pub(crate) mod plan_templates;

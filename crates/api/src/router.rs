@@ -25,8 +25,8 @@ use crate::athlete::{
 use crate::auth::first_start::{is_other_page, redirect_to_first_start};
 use crate::coach::{
     absences, account, activities as coach_activities, answers as coach_answers, athlete_links, athletes, availability,
-    goals, groups, inbox, members, own_notes, paces, photos, plan_templates, plan_use, predictions, profile,
-    publishing, race_results, realign, roster, roster_import, schedules, sessions, templates, versions,
+    goals, groups, inbox, members, own_notes, pace_review, paces, photos, plan_templates, plan_use, predictions,
+    profile, publishing, race_results, realign, roster, roster_import, schedules, sessions, templates, versions,
 };
 use crate::http::answer_language::speak;
 use crate::http::call_names::{CanonicalPaths, is_call};
@@ -166,6 +166,10 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(goals::update_goal))
         .routes(routes!(goals::delete_goal))
         .routes(routes!(predictions::get_predictions))
+        .routes(routes!(pace_review::get_pace_review))
+        .routes(routes!(pace_review::accept_pace_review))
+        .routes(routes!(pace_review::dismiss_pace_review))
+        .routes(routes!(pace_review::undo_pace_review))
         .routes(routes!(race_results::get_race_results))
         .routes(routes!(race_results::save_race_result))
         .routes(routes!(race_results::delete_race_result))

@@ -8,6 +8,7 @@ use training::pace_basis::{NoBasis, PaceBasis, pace_basis, pace_basis_on};
 use training::pace_range::PaceRange;
 use training::race::RaceDistance;
 use training::race_result::{RaceResult, ResultSource};
+use training::running_score::RunningScore;
 use training::session::{AthletePaces, HeartNumbers};
 use uuid::Uuid;
 
@@ -23,6 +24,7 @@ pub struct Form {
 }
 
 /// Everything that an athlete's paces are derived from, and the races among it.
+#[derive(PartialEq)]
 pub struct PaceHistory {
     results: Vec<RaceResult>,
     pinned: Option<Uuid>,
@@ -114,8 +116,12 @@ impl Form {
 
     /// By the named paces of steps.
     pub fn paces(&self) -> AthletePaces {
+        self.paces_by(self.basis.as_ref().ok().map(|basis| basis.score))
+    }
+
+    /// As they would be with another score. Those set by hand stay.
+    pub fn paces_by(&self, score: Option<RunningScore>) -> AthletePaces {
         let by_hand = |set: &PaceOverride| (set.name, PaceRange::by_hand(set.from, set.to));
-        let score = self.basis.as_ref().ok().map(|basis| basis.score);
         AthletePaces::new(score, self.overrides.iter().map(by_hand).collect()).with_heart(self.heart.clone())
     }
 }

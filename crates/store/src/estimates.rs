@@ -6,7 +6,7 @@ use training::ids::{AccountId, AthleteId, GoalId, PlanTemplateId, ScheduleId};
 use uuid::Uuid;
 
 use crate::athlete_form::{Form, PaceHistory, paces_at};
-use crate::{AccountWrite, ChangeError, Conn, StoreError, activity_marks, plan_templates, schedules};
+use crate::{AccountWrite, ChangeError, Conn, StoreError, activity_marks, pace_reviews, plan_templates, schedules};
 
 /// Per athlete, the latest first; earlier plans are re-estimated at their next save.
 const MAX_PLANS: usize = 50;
@@ -26,6 +26,9 @@ pub fn follow_paces<T, E: From<ChangeError> + From<StoreError>>(
     let after = PaceHistory::load(tx, account, athlete)?;
     if before.paces_at(now) != after.paces_at(now) {
         estimate_athlete(tx, athlete, now)?;
+    }
+    if before != after {
+        pace_reviews::mark_stale(tx, account, athlete)?;
     }
     activity_marks::mark_where(tx, account, athlete, |day| !before.judges_alike(&after, day))?;
     Ok(changed)

@@ -12,8 +12,9 @@ use training::connections::ConnectionProblem;
 use training::distance::{Distance, DistanceUnit};
 use training::ids::{AccountId, AthleteId, GoalId, PersonId, ScheduleId, WorkoutId};
 use training::inbox::{
-    AskedSession, COMMENT_DAYS, Facts, FailedMessage, GOAL_DAYS, NearGoal, NotedAnswer, NotedRun, OfferedResult,
-    OpenComment, PLAN_END_DAYS, PlanDays, PlannedRace, RECENT_DAYS, Session, StoppedConnection, SwappedSession,
+    AskedSession, COMMENT_DAYS, Facts, FailedMessage, GOAL_DAYS, MARK_DAYS, NearGoal, NotedAnswer, NotedRun,
+    OfferedResult, OpenComment, PLAN_END_DAYS, PlanDays, PlannedRace, RECENT_DAYS, Session, StoppedConnection,
+    SwappedSession,
 };
 use training::race::{RaceDistance, RaceTime};
 use training::text::{Line, Title};
@@ -22,7 +23,7 @@ use training::workout_type::WorkoutType;
 use crate::answers::{Planned, pain_from_row};
 use crate::row_batches::for_keys;
 use crate::training_values::no_longer_valid;
-use crate::{Conn, Row, StoreError, ToValue, Value, absences, inbox_marks};
+use crate::{Conn, Row, StoreError, ToValue, Value, absences, inbox_marks, pace_reviews};
 
 /// More than anybody reads. Beyond that, only the newest are listed.
 const MAX_ROWS: u32 = 2_000;
@@ -125,7 +126,7 @@ const RUNS: &str = "SELECT run.id, run.athlete_id, run.ran_on, run.created_at, r
                    AND reply.is_coachs AND reply.said_at >= run.created_at) AS is_talked_about,
         EXISTS (SELECT 1 FROM race_result AS result
                  WHERE result.account_id = run.account_id AND result.athlete_id = run.athlete_id
-                   AND result.ran_on = run.ran_on) AS is_taken
+                   AND result.ran_on = run.ran_on AND NOT result.is_estimate) AS is_taken
    FROM activity AS run
    LEFT JOIN workout ON workout.account_id = run.account_id AND workout.id = run.workout_id
    LEFT JOIN goal ON goal.account_id = run.account_id AND goal.id = run.offered_goal
@@ -146,7 +147,7 @@ const EARLIER_EFFORTS: &str = "SELECT answer.effort FROM answer
   ORDER BY answer.said_at DESC LIMIT 10";
 
 /// Each of them finds its rows by an index.
-pub const STATEMENTS: [&str; 12] = [
+pub const STATEMENTS: [&str; 13] = [
     PLANS,
     SESSIONS,
     COMMENTS,
@@ -155,6 +156,7 @@ pub const STATEMENTS: [&str; 12] = [
     GOALS,
     PLANNED_RACES,
     RUNS,
+    pace_reviews::FOUND,
     FAILED_MESSAGES,
     STOPPED,
     absences::NOT_OVER,
@@ -179,6 +181,7 @@ pub fn facts(
         goals: conn.rows(GOALS, (account, today, plus_days(today, GOAL_DAYS)), goal_from_row)?,
         planned_races: conn.rows(PLANNED_RACES, (account, today, MAX_ROWS), planned_race_from_row)?,
         runs: conn.rows(RUNS, (account, first_day, MAX_ROWS), run_from_row)?,
+        found_paces: pace_reviews::found(conn, account, days_before(now, MARK_DAYS), MAX_ROWS)?,
         failed_messages: conn.rows(
             FAILED_MESSAGES,
             (account, days_before(now, RECENT_DAYS), MAX_ROWS),

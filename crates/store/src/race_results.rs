@@ -10,11 +10,12 @@ use crate::training_values::no_longer_valid;
 use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, owned};
 
 const OWN: &str = "SELECT id, athlete_id, race_name, ran_on, distance_ten_thousandths, distance_unit, time_seconds,
-        FALSE AS is_of_goal
+        FALSE AS is_of_goal, is_estimate
    FROM race_result WHERE account_id = $1";
 
 const OF_GOALS: &str = "SELECT id, athlete_id, race_name, races_on AS ran_on, distance_ten_thousandths, distance_unit,
-        result_seconds AS time_seconds, TRUE AS is_of_goal
+        result_seconds AS time_seconds, TRUE AS is_of_goal,
+        FALSE AS is_estimate
    FROM goal WHERE account_id = $1 AND result_seconds IS NOT NULL";
 
 /// Including the results of goals, the latest first.
@@ -34,6 +35,25 @@ pub fn athletes(conn: &mut Conn, account: AccountId) -> Result<Vec<AthleteId>, S
 }
 
 pub fn insert(tx: &mut AccountWrite, id: RaceResultId, race: &RaceRun, now: Timestamp) -> Result<(), ChangeError> {
+    insert_as(tx, (id, false), race, now)
+}
+
+/// What a coach accepted without a race.
+pub fn insert_estimate(
+    tx: &mut AccountWrite,
+    id: RaceResultId,
+    race: &RaceRun,
+    now: Timestamp,
+) -> Result<(), ChangeError> {
+    insert_as(tx, (id, true), race, now)
+}
+
+fn insert_as(
+    tx: &mut AccountWrite,
+    (id, is_estimate): (RaceResultId, bool),
+    race: &RaceRun,
+    now: Timestamp,
+) -> Result<(), ChangeError> {
     let account = tx.account();
     owned::require_on_roster(tx, account, race.athlete_id)?;
     let bytes = i64::try_from(race.race_name.as_str().len()).unwrap_or(i64::MAX);
@@ -41,8 +61,8 @@ pub fn insert(tx: &mut AccountWrite, id: RaceResultId, race: &RaceRun, now: Time
     let distance = race.distance;
     tx.execute(
         "INSERT INTO race_result (account_id, id, athlete_id, race_name, ran_on, distance_ten_thousandths, distance_unit,
-                                  time_seconds, bytes, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+                                  time_seconds, bytes, created_at, is_estimate)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
         (
             account,
             id,
@@ -54,6 +74,7 @@ pub fn insert(tx: &mut AccountWrite, id: RaceResultId, race: &RaceRun, now: Time
             race.time,
             bytes,
             now,
+            is_estimate,
         ),
     )?;
     Ok(())
@@ -112,9 +133,10 @@ fn latest_first(result: &RaceResult) -> (std::cmp::Reverse<Date>, Uuid) {
 }
 
 fn from_row(row: &Row) -> Result<RaceResult, StoreError> {
-    let source = match row.get("is_of_goal")? {
-        true => ResultSource::Goal(row.get::<GoalId>("id")?),
-        false => ResultSource::Own(row.get::<RaceResultId>("id")?),
+    let source = match (row.get("is_of_goal")?, row.get("is_estimate")?) {
+        (true, _) => ResultSource::Goal(row.get::<GoalId>("id")?),
+        (false, true) => ResultSource::Estimate(row.get::<RaceResultId>("id")?),
+        (false, false) => ResultSource::Own(row.get::<RaceResultId>("id")?),
     };
     let distance = RaceDistance::from_ten_thousandths(row.get("distance_ten_thousandths")?, row.get("distance_unit")?);
     let race = RaceRun {

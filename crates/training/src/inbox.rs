@@ -64,6 +64,8 @@ pub struct Facts {
     pub planned_races: Vec<PlannedRace>,
     /// Runs from the last `RECENT_DAYS` that were fast on an easy day or offer a result.
     pub runs: Vec<NotedRun>,
+    /// Athletes whose paces no longer fit.
+    pub found_paces: Vec<FoundPaces>,
     /// Messages to athletes, from the last `RECENT_DAYS`.
     pub failed_messages: Vec<FailedMessage>,
     /// Those that were not over before the last `RECENT_DAYS`.
@@ -162,6 +164,14 @@ pub struct OfferedResult {
     pub goal: Option<(GoalId, Line<200>)>,
     pub distance: RaceDistance,
     pub time: RaceTime,
+}
+
+/// By how many seconds per kilometre an athlete's paces would change at threshold: negative is quicker.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FoundPaces {
+    pub athlete: AthleteId,
+    pub seconds_per_km: i64,
+    pub found_at: Timestamp,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -279,6 +289,7 @@ pub enum About {
     Goal(NearGoal),
     RaceBeyondPlan(PlannedRace),
     Run(NotedRun),
+    Paces(FoundPaces),
     Message(FailedMessage),
     Absence(Absence),
     Connection(StoppedConnection),
@@ -316,7 +327,7 @@ impl Matter {
             About::Goal(goal) => goal.schedule,
             About::RaceBeyondPlan(race) => race.goal.schedule,
             About::Run(run) => run.session.as_ref().map(|session| session.schedule),
-            About::Message(_) | About::Absence(_) | About::Connection(_) => None,
+            About::Paces(_) | About::Message(_) | About::Absence(_) | About::Connection(_) => None,
         }
     }
 }
@@ -332,6 +343,7 @@ pub fn open_matters(facts: &Facts, today: Date) -> Vec<Matter> {
     matters.extend(said::hard_on_easy(facts));
     matters.extend(runs::fast_on_easy(facts));
     matters.extend(runs::offers(facts));
+    matters.extend(paces(facts));
     matters.extend(plans::ends(facts, today));
     matters.extend(plans::goals(facts, today));
     matters.extend(plans::races_apart(facts, today));
@@ -349,6 +361,14 @@ pub fn happenings(facts: &Facts, open: &[Matter], today: Date) -> Vec<Matter> {
     let mut all: Vec<Matter> = open.iter().cloned().chain(said::changes_of_plan(facts, &in_a_row)).collect();
     all.sort_by(|one, other| (other.at, &one.key).cmp(&(one.at, &other.key)));
     all
+}
+
+/// One that is found anew, or is another by some seconds, is a new version.
+fn paces(facts: &Facts) -> impl Iterator<Item = Matter> {
+    facts.found_paces.iter().map(|found| {
+        let key = MatterKey::new(Kind::PaceReview, found.athlete.as_uuid(), found.found_at.as_second());
+        Matter::new(facts, key, found.athlete, found.found_at, About::Paces(*found))
+    })
 }
 
 fn failed(facts: &Facts) -> impl Iterator<Item = Matter> {

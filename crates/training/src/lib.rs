@@ -33,5 +33,7 @@ pub use plans::{
     absence, answer, availability, current_plan, figure, longest_run, pain, plan_check, plan_link, plan_template,
     plan_use, realign, scaling, schedule, starter_plans, version, volume, weekly_estimates,
 };
-pub use races::{equivalents, goal, pace_basis, prediction, race, race_result, running_score, training_paces};
+pub use races::{
+    equivalents, goal, pace_basis, pace_review, prediction, race, race_result, running_score, training_paces,
+};
 pub use workouts::{estimates, instructions, starter_templates, template, totals, workout};

@@ -21,7 +21,7 @@ pub struct WrittenPace {
 }
 
 impl PaceRange {
-    pub(crate) fn between(one: f64, other: f64) -> Self {
+    pub fn between(one: f64, other: f64) -> Self {
         Self { faster_seconds_per_km: one.min(other), slower_seconds_per_km: one.max(other) }
     }
 

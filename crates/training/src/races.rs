@@ -3,6 +3,7 @@
 pub mod equivalents;
 pub mod goal;
 pub mod pace_basis;
+pub mod pace_review;
 pub(crate) mod possible;
 pub mod prediction;
 pub mod race;

@@ -45,6 +45,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/AcceptPaceReview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept the paces that a review proposes
+         * @description The race becomes the result that paces follow from. Without a race, an estimated time over 10 km is added as a result, which
+         *     predictions leave out. `UndoPaceReview` takes it back.
+         */
+        post: operations["accept_pace_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/AddDevice": {
         parameters: {
             query?: never;
@@ -819,6 +840,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/DismissPaceReview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a pace review off
+         * @description It is asked about again after three weeks with something new, or after the next race. `UndoPaceReview` takes it back.
+         */
+        post: operations["dismiss_pace_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/EndOtherSessions": {
         parameters: {
             query?: never;
@@ -1559,6 +1600,29 @@ export interface paths {
          * @description Nobody else reads them. The notes of the athlete itself are the club's.
          */
         get: operations["get_own_notes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetPaceReview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether an athlete's paces still fit
+         * @description What was run since the result that the paces come from, weighed: races and time trials, critical speed of 90 days against that of
+         *     the 90 days before, repeats against their targets, heart rate on easy runs. With a quicker race, or two signs that agree by 3
+         *     seconds per kilometre or more, `proposal` has other paces and what they change in the next two weeks. Nothing changes until
+         *     `AcceptPaceReview`.
+         */
+        get: operations["get_pace_review"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3548,6 +3612,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/UndoPaceReview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back what was last answered to a pace review
+         * @description The result that accepting made is deleted, and what was pinned is pinned again. What somebody has changed since stays.
+         */
+        post: operations["undo_pace_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/UnlinkPlans": {
         parameters: {
             query?: never;
@@ -4572,6 +4656,16 @@ export interface components {
              * @description The last day off; absent while nobody knows.
              */
             to?: string | null;
+        };
+        AcceptPaceReviewBody: {
+            /** Format: uuid */
+            athleteId: string;
+            /**
+             * Format: double
+             * @description The `score` of the proposal that is accepted.
+             * @example 49.81
+             */
+            score: number;
         };
         AccountBody: {
             email: string;
@@ -5617,6 +5711,17 @@ export interface components {
             /** Format: uuid */
             scheduleId: string;
         };
+        /** @description Seconds per kilometre, and the error to either side for 95 of 100. */
+        CriticalSpeedsAnswer: {
+            /** Format: double */
+            before: number;
+            /** Format: double */
+            beforeError: number;
+            /** Format: double */
+            now: number;
+            /** Format: double */
+            nowError: number;
+        };
         /** @enum {string} */
         DateOrderName: "DayFirst" | "MonthFirst";
         DatesAnswer: {
@@ -5774,6 +5879,13 @@ export interface components {
         };
         /** @enum {string} */
         DroppedName: "noTime" | "beforeStart" | "raceWeek" | "fewerDays" | "noDay";
+        EarlierPaceReviewAnswer: {
+            /** Format: date */
+            day: string;
+            isAccepted: boolean;
+            /** Format: int64 */
+            secondsPerKm: number;
+        };
         EffortPoint: {
             /** Format: date */
             day: string;
@@ -6258,6 +6370,11 @@ export interface components {
             /** Format: date */
             movedTo?: string | null;
             outcome?: components["schemas"]["OutcomeName"] | null;
+            /**
+             * Format: int64
+             * @description By how many seconds per kilometre the athlete’s paces no longer fit, negative where the athlete is quicker, for `paceReview`.
+             */
+            paceSecondsPerKm?: number | null;
             pain?: components["schemas"]["PainShape"] | null;
             /** @description For WhatsApp, if the athlete's number has a country. */
             phoneE164?: string | null;
@@ -6297,7 +6414,7 @@ export interface components {
             workout?: components["schemas"]["InboxWorkout"] | null;
         };
         /** @enum {string} */
-        InboxKindName: "pain" | "comment" | "missed" | "away" | "backSoon" | "hardOnEasy" | "planEnds" | "goalNear" | "raceBeyondPlan" | "raceRun" | "trainingBest" | "messageFailed" | "connectionStopped" | "moved" | "skipped";
+        InboxKindName: "pain" | "comment" | "missed" | "away" | "backSoon" | "hardOnEasy" | "planEnds" | "goalNear" | "raceBeyondPlan" | "raceRun" | "trainingBest" | "paceReview" | "messageFailed" | "connectionStopped" | "moved" | "skipped";
         /** @description A recorded run that was fast on an easy day, or offers a result. */
         InboxRun: {
             /** Format: uuid */
@@ -6909,6 +7026,29 @@ export interface components {
         OwnUnit: {
             distanceType: components["schemas"]["DistanceUnitName"];
         };
+        PaceChangeAnswer: {
+            after: components["schemas"]["PaceRangeAnswer"];
+            now: components["schemas"]["PaceRangeAnswer"];
+            type: components["schemas"]["WorkoutTypeName"];
+        };
+        PaceEvidenceAnswer: {
+            criticalSpeed?: components["schemas"]["CriticalSpeedsAnswer"] | null;
+            /**
+             * Format: date
+             * @description The latest day that it rests on.
+             */
+            day: string;
+            heartRate?: components["schemas"]["ReviewedHeartRateAnswer"] | null;
+            kind: components["schemas"]["PaceSignName"];
+            race?: components["schemas"]["ReviewedRaceAnswer"] | null;
+            repeats?: components["schemas"]["ReviewedRepeatsAnswer"] | null;
+            says: components["schemas"]["PaceSignSaysName"];
+            /**
+             * Format: double
+             * @description At threshold.
+             */
+            secondsPerKm: number;
+        };
         /** @enum {string} */
         PaceNameName: "Recovery" | "Easy" | "Long" | "Marathon" | "Threshold" | "Interval" | "Repetition" | "Race5k" | "Race10k" | "RaceHalf";
         /** @description A pace set by hand, in exports. */
@@ -6932,6 +7072,25 @@ export interface components {
              */
             to?: string | null;
         };
+        PaceProposalAnswer: {
+            /** @description Without a race it is an estimate. */
+            isEstimate: boolean;
+            /** @description By type of workout. */
+            paces: components["schemas"]["PaceChangeAnswer"][];
+            /**
+             * Format: double
+             * @description The new running score, which `AcceptPaceReview` repeats.
+             * @example 49.81
+             */
+            score: number;
+            /**
+             * Format: int64
+             * @description At threshold.
+             */
+            secondsPerKm: number;
+            /** @description The next two weeks, by day: sessions with a pace. */
+            sessions: components["schemas"]["SessionPaceChangeAnswer"][];
+        };
         PaceRangeAnswer: {
             /**
              * @description The faster end.
@@ -6943,6 +7102,42 @@ export interface components {
             /** @example 4:16/km */
             to: string;
         };
+        /** @description Seconds per kilometre are negative where the athlete is quicker than the paces say. */
+        PaceReviewAnswer: {
+            /** Format: uuid */
+            athleteId: string;
+            /** @example Mia Moss */
+            athleteName: string;
+            basis?: components["schemas"]["BasisAnswer"] | null;
+            /** @description The latest first. `UndoPaceReview` takes back the first one. */
+            earlier: components["schemas"]["EarlierPaceReviewAnswer"][];
+            /** @description Also what speaks against a change. */
+            evidence: components["schemas"]["PaceEvidenceAnswer"][];
+            /** @example Mia */
+            firstName: string;
+            proposal?: components["schemas"]["PaceProposalAnswer"] | null;
+            quiet?: components["schemas"]["PaceReviewQuietName"] | null;
+            /**
+             * Format: double
+             * @description The running score of today's paces. Null if there are none, and then there is nothing to review.
+             */
+            score?: number | null;
+            /**
+             * Format: date
+             * @description Only what was run after this day says anything of the paces.
+             */
+            since?: string | null;
+        };
+        PaceReviewBody: {
+            /** Format: uuid */
+            athleteId: string;
+        };
+        /** @enum {string} */
+        PaceReviewQuietName: "accepted" | "notNow" | "taper" | "timeOff";
+        /** @enum {string} */
+        PaceSignName: "race" | "criticalSpeed" | "repeats" | "heartRate";
+        /** @enum {string} */
+        PaceSignSaysName: "quicker" | "slower" | "noChange";
         /** @description From the faster to the slower end. */
         PaceText: {
             /** @example 5:25/km */
@@ -7662,6 +7857,8 @@ export interface components {
              * @description The goal whose result this is; it is changed there.
              */
             goalId?: string | null;
+            /** @description Accepted in a pace review without a race: paces follow from it, predictions do not. */
+            isEstimate: boolean;
             /** @description Used in place of the latest result. */
             isPinned: boolean;
             /** Format: date */
@@ -8025,6 +8222,64 @@ export interface components {
         RestoreWatch: {
             /** @description From the call that began the restore. */
             ticket: string;
+        };
+        /** @description Beats per minute at the speed of the latest easy runs. */
+        ReviewedHeartRateAnswer: {
+            /** Format: double */
+            before: number;
+            /** Format: double */
+            now: number;
+            runs: number;
+        };
+        ReviewedRaceAnswer: {
+            /**
+             * Format: uuid
+             * @description Its recording, if it is no result yet.
+             */
+            activityId?: string | null;
+            /** Format: double */
+            distance: number;
+            distanceType: components["schemas"]["DistanceUnitName"];
+            /**
+             * @description What the paces of today say for this distance.
+             * @example 40:45
+             */
+            expectedTime?: string | null;
+            /** Format: date */
+            raceDate: string;
+            /** @description Null for a time trial. */
+            raceName?: string | null;
+            /** @example 39:48 */
+            time: string;
+        };
+        ReviewedRepeatsAnswer: {
+            /**
+             * Format: int32
+             * @description The lowest effort, if the athlete said one each time.
+             */
+            leastEffort?: number | null;
+            /** @description How many of them were off by three seconds or more to the same side. */
+            off: number;
+            /** @description In day order. */
+            sessions: components["schemas"]["ReviewedSessionAnswer"][];
+        };
+        ReviewedSessionAnswer: {
+            /** Format: uuid */
+            activityId: string;
+            /** Format: date */
+            day: string;
+            /** Format: int32 */
+            effort?: number | null;
+            /**
+             * Format: double
+             * @description What the heat of the day took of it, if it is known.
+             */
+            heatSeconds?: number | null;
+            /**
+             * Format: double
+             * @description The mean of its repeats, outside what was planned. The heat is not taken out.
+             */
+            secondsPerKm: number;
         };
         /** @description An account in which something may be back. */
         RevivedAccount: {
@@ -8671,6 +8926,20 @@ export interface components {
             durationInMinutes: number;
             title: string;
             type: components["schemas"]["WorkoutTypeName"];
+        };
+        SessionPaceChangeAnswer: {
+            after: components["schemas"]["PaceRangeAnswer"];
+            /** Format: date */
+            day: string;
+            /** @description Typed, or set by hand for the athlete: it stays. */
+            isFixed: boolean;
+            now: components["schemas"]["PaceRangeAnswer"];
+            /** Format: uuid */
+            scheduleId: string;
+            title: string;
+            type: components["schemas"]["WorkoutTypeName"];
+            /** Format: uuid */
+            workoutId: string;
         };
         /** @enum {string} */
         SessionPaceName: "walk" | "jog" | "recovery" | "easy" | "long" | "steady" | "marathon" | "halfMarathon" | "threshold" | "fifteenK" | "tenK" | "eightK" | "fiveK" | "interval" | "hard" | "threeK" | "repetition" | "mile" | "strides" | "sprint" | "race";
@@ -10059,6 +10328,64 @@ export interface operations {
                 };
             };
             /** @description The day can take no more workouts */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    accept_pace_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptPaceReviewBody"];
+            };
+        };
+        responses: {
+            /** @description The paces are the athlete's */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description pace-review-changed: something else is proposed now, or nothing */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A score that nobody has */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12211,6 +12538,55 @@ export interface operations {
             };
         };
     };
+    dismiss_pace_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaceReviewBody"];
+            };
+        };
+        responses: {
+            /** @description It is not asked about for now */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description pace-review-changed: nothing is proposed now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     end_other_sessions: {
         parameters: {
             query?: never;
@@ -14047,6 +14423,58 @@ export interface operations {
             };
             /** @description The account has no such athlete */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_pace_review: {
+        parameters: {
+            query: {
+                /** @description The athlete's id. */
+                athlete: string;
+                /** @description The unit of the paces: `km` or `miles`. Defaults to `km`. */
+                unit?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The evidence, and the proposal if there is one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaceReviewAnswer"];
+                };
+            };
+            /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A unit that cannot be accepted */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19507,6 +19935,55 @@ export interface operations {
             };
             /** @description The page shows no such workout: `workout-not-found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    undo_pace_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaceReviewBody"];
+            };
+        };
+        responses: {
+            /** @description The review is open again, if its evidence is still there */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description pace-review-changed: nothing was answered */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -6,6 +6,9 @@ import { AthletePage } from '@/features/athletes/AthletePage';
 const PacesAndResults = lazy(() =>
   import('@/features/goals/PacesAndResults').then(({ PacesAndResults }) => ({ default: PacesAndResults })),
 );
+const PaceReviewCard = lazy(() =>
+  import('@/features/pace-review/PaceReviewCard').then(({ PaceReviewCard }) => ({ default: PaceReviewCard })),
+);
 const LatestMessages = lazy(() =>
   import('@/features/messages/LatestMessages').then(({ LatestMessages }) => ({ default: LatestMessages })),
 );
@@ -18,6 +21,11 @@ export function AthleteRoute() {
     <AthletePage
       key={athleteId}
       athleteId={athleteId}
+      paceReview={
+        <Suspense fallback={null}>
+          <PaceReviewCard athleteId={athleteId} />
+        </Suspense>
+      }
       paces={
         <Suspense fallback={null}>
           <PacesAndResults athleteId={athleteId} />

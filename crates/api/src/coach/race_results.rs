@@ -39,6 +39,8 @@ pub struct RaceResultAnswer {
     score: Option<f64>,
     /// Used in place of the latest result.
     is_pinned: bool,
+    /// Accepted in a pace review without a race: paces follow from it, predictions do not.
+    is_estimate: bool,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -212,6 +214,7 @@ impl RaceResultAnswer {
             time: race.time.to_string(),
             score: RunningScore::of_race(race.distance, race.time).ok().map(RunningScore::to_two_decimals),
             is_pinned: pinned == Some(result_id),
+            is_estimate: matches!(source, ResultSource::Estimate(_)),
         }
     }
 }

@@ -35,6 +35,7 @@ use training::plan_use::{MAX_VOLUME_PERCENT, MIN_VOLUME_PERCENT};
 use training::race::{RaceDistance, RaceTime};
 use training::realign::Way;
 use training::roster_import::{DateOrder, Field, MAX_CELL_CHARACTERS, MAX_COLUMNS, MAX_ROWS};
+use training::running_score::RunningScore;
 use training::schedule::MAX_WORKOUTS;
 use training::session::{
     HeartRateZones, HeartRates, MAX_CHARACTERS, MAX_CHOICES, MAX_NOTE, MAX_OFFSET_SECONDS, MAX_PERCENT, MAX_PROBLEMS,
@@ -206,6 +207,7 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         ("GoalBody" | "RaceResultBody" | "TriedGoal" | "TriedRace", "distance") => {
             MoreThanNothing { most: RaceDistance::MAX_AMOUNT.into() }
         }
+        ("AcceptPaceReviewBody", "score") => Number { least: RunningScore::MIN, most: RunningScore::MAX },
         (_, "raceDistance") => MoreThanNothing { most: RaceDistance::MAX_AMOUNT.into() },
         ("SessionExtent", "distance" | "distanceTo") => MoreThanNothing { most: Distance::MAX_AMOUNT.into() },
         (_, "distance" | "distanceInKilometers") => Number { least: 0.0, most: Distance::MAX_AMOUNT.into() },

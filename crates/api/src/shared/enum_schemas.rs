@@ -16,6 +16,7 @@ use training::distance::DistanceUnit;
 use training::goal::Priority;
 use training::inbox::{Kind, MarkState};
 use training::messages::{Channel, ConsentState, ConsentWay, DeliveryState, MessageKind};
+use training::pace_review::QuietReason;
 use training::paper::Paper;
 use training::plan_link::Fate;
 use training::plan_template::{AnchorName, Level, MAX_FILE_BYTES};
@@ -53,6 +54,9 @@ pub(crate) const PARTS_OF_PLAN: [&str; 8] = [
     "description",
     "laterChanges",
 ];
+/// What speaks for or against other paces, and what it says.
+pub(crate) const PACE_SIGNS: [&str; 4] = ["race", "criticalSpeed", "repeats", "heartRate"];
+pub(crate) const PACE_SIGN_SAYS: [&str; 3] = ["quicker", "slower", "noChange"];
 /// How a part of a plan arrives.
 pub(crate) const CARRIED: [&str; 7] = ["exactly", "asText", "writtenOut", "asPace", "shortened", "follows", "no"];
 /// What becomes of a row of a list of athletes.
@@ -101,6 +105,9 @@ enum_schemas! {
     BasisKindName = ["pinnedResult", "latestResult", "goalTarget"];
     PredictionSourceName = SourceKind::ALL.map(SourceKind::as_str);
     NoPredictionReasonName = NotEnough::ALL.map(NotEnough::as_str);
+    PaceReviewQuietName = QuietReason::ALL.map(QuietReason::as_str);
+    PaceSignName = PACE_SIGNS;
+    PaceSignSaysName = PACE_SIGN_SAYS;
     LeftOutReasonName = LeftOutReason::ALL.map(LeftOutReason::as_str);
     CategoryName = Category::ALL.iter().map(|category| category.wire_name());
     DroppedName = Dropped::ALL.map(Dropped::as_str);

@@ -35,6 +35,7 @@ mod metrics;
 mod openapi;
 mod operators;
 mod ownership;
+mod pace_review;
 mod pain;
 mod plan_changes;
 mod plan_templates;

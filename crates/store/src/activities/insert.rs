@@ -3,7 +3,10 @@ use jiff::{SignedDuration, Timestamp};
 use training::ids::{AccountId, ActivityId, AthleteId, ScheduleId, WorkoutId};
 use uuid::Uuid;
 
-use crate::{AccountWrite, ChangeError, Conn, Params, Row, StoreError, ToValue, Value, activity_marks, answers, owned};
+use crate::{
+    AccountWrite, ChangeError, Conn, Params, Row, StoreError, ToValue, Value, activity_marks, answers, owned,
+    pace_reviews,
+};
 
 /// A parsed recording to store.
 #[derive(Debug, Clone)]
@@ -163,6 +166,7 @@ pub fn delete(tx: &mut AccountWrite, id: ActivityId) -> Result<(), ChangeError> 
         let left = super::recorded_of(tx, account, workout)?;
         answers::set_recorded(tx, held.athlete, (schedule, workout), left)?;
     }
+    pace_reviews::mark_stale(tx, account, held.athlete)?;
     // Another run of the day may match the session now.
     activity_marks::mark_days(tx, account, held.athlete, (held.ran_on, held.ran_on))?;
     Ok(())

@@ -83,6 +83,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     54 "operators"
     55 "rosters"
     57 "athlete_numbers"
+    58 "pace_reviews"
     61 "updates_and_issuer_links"
     62 "race_sessions_of_goals"
 };

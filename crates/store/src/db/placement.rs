@@ -9,7 +9,7 @@ use crate::StoreError;
 
 /// Distributed over the workers by `account_id`, with the rows of one account together. The ledger is the first: the others are
 /// placed beside it.
-pub const BY_ACCOUNT: [&str; 49] = [
+pub const BY_ACCOUNT: [&str; 51] = [
     "account_ledger",
     "absence",
     "activity",
@@ -40,6 +40,8 @@ pub const BY_ACCOUNT: [&str; 49] = [
     "message_stop",
     "own_note",
     "pace_override",
+    "pace_review",
+    "pace_review_answer",
     "payment_event",
     "pinned_result",
     "plan_change",

@@ -88,7 +88,7 @@ fn fill(connection: &rusqlite::Connection, plans: i32, weeks: i32) {
 fn steps(connection: &rusqlite::Connection) -> i32 {
     let account: Vec<u8> =
         connection.query_row("SELECT account_id FROM schedule LIMIT 1", [], |row| row.get(0)).unwrap();
-    let [plans, sessions, comments, answers, pains, goals, races, runs, messages, stopped, absences, _] =
+    let [plans, sessions, comments, answers, pains, goals, races, runs, paces, messages, stopped, absences, _] =
         inbox::STATEMENTS;
     let (year_ago, week_ago, today, now) = ("2024-12-20", "2025-12-29", "2026-01-05", 1_767_600_000_000_000_i64);
     let taken = |sql: &str, params: &[&dyn rusqlite::ToSql]| {
@@ -108,6 +108,7 @@ fn steps(connection: &rusqlite::Connection) -> i32 {
         taken(goals, &[&account, &today, &"2026-01-19"]),
         taken(races, &[&account, &today, &2_000]),
         taken(runs, &[&account, &week_ago, &2_000]),
+        taken(paces, &[&account, &now, &2_000]),
         taken(messages, &[&account, &now, &2_000]),
         taken(stopped, &[&account, &2_000]),
         taken(absences, &[&account, &week_ago]),

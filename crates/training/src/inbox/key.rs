@@ -25,6 +25,8 @@ pub enum Kind {
     RaceBeyondPlan,
     RaceRun,
     TrainingBest,
+    /// An athlete's paces no longer fit.
+    PaceReview,
     MessageFailed,
     ConnectionStopped,
     /// Only in the bell.
@@ -48,7 +50,7 @@ const MAX_VERSION_CHARACTERS: usize = 36;
 pub const MAX_KEY_CHARACTERS: usize = 100;
 
 impl Kind {
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Pain,
         Self::Comment,
         Self::Missed,
@@ -60,6 +62,7 @@ impl Kind {
         Self::RaceBeyondPlan,
         Self::RaceRun,
         Self::TrainingBest,
+        Self::PaceReview,
         Self::MessageFailed,
         Self::ConnectionStopped,
         Self::Moved,
@@ -67,7 +70,7 @@ impl Kind {
     ];
 
     /// The kinds that stay open until somebody acts; they are the groups on the page.
-    pub const OPEN: [Self; 13] = [
+    pub const OPEN: [Self; 14] = [
         Self::Pain,
         Self::Comment,
         Self::Missed,
@@ -79,6 +82,7 @@ impl Kind {
         Self::RaceBeyondPlan,
         Self::RaceRun,
         Self::TrainingBest,
+        Self::PaceReview,
         Self::MessageFailed,
         Self::ConnectionStopped,
     ];
@@ -96,6 +100,7 @@ impl Kind {
             Self::RaceBeyondPlan => "raceBeyondPlan",
             Self::RaceRun => "raceRun",
             Self::TrainingBest => "trainingBest",
+            Self::PaceReview => "paceReview",
             Self::MessageFailed => "messageFailed",
             Self::ConnectionStopped => "connectionStopped",
             Self::Moved => "moved",

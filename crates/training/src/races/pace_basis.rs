@@ -105,7 +105,7 @@ fn of_target(goal: &GoalDetails) -> Option<Result<PaceBasis, OutsideTheModel>> {
 impl ResultSource {
     pub const fn as_uuid(self) -> Uuid {
         match self {
-            Self::Own(id) => id.as_uuid(),
+            Self::Own(id) | Self::Estimate(id) => id.as_uuid(),
             Self::Goal(id) => id.as_uuid(),
         }
     }

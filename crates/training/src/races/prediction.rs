@@ -29,6 +29,11 @@ pub struct Evidence<'a> {
     pub today: Date,
 }
 
+/// The latest first: run alone and flat out, by what is known.
+pub fn races_that_count(evidence: &Evidence) -> Vec<RaceRun> {
+    Races::of(evidence).all
+}
+
 #[derive(Debug, Clone, PartialEq)]
 pub struct Prediction {
     pub range: Result<TimeRange, NotEnough>,

@@ -19,6 +19,8 @@ pub struct RaceResult {
 pub enum ResultSource {
     Own(RaceResultId),
     Goal(GoalId),
+    /// What a coach accepted without a race: paces follow from it, but it shows nothing that was run.
+    Estimate(RaceResultId),
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -60,6 +60,14 @@ export const predictionsQuery = (athlete: string) =>
       answer(api.GET('/api/GetPredictions', { params: { query: { athlete } }, signal })),
   });
 
+/** Whether the athlete's paces still fit. */
+export const paceReviewQuery = (athlete: string, unit: DistanceUnit) =>
+  queryOptions({
+    queryKey: [...goalsKey, 'pace-review', athlete, unit],
+    queryFn: ({ signal }) =>
+      answer(api.GET('/api/GetPaceReview', { params: { query: { athlete, unit } }, signal })),
+  });
+
 export const raceResultsQuery = (athlete: string) =>
   queryOptions({
     queryKey: [...goalsKey, 'results', athlete],
@@ -110,6 +118,25 @@ export function useSavePaceOverride() {
 export function useDeletePaceOverride() {
   return useGoalChange((query: { athlete: string; pace: PaceName }) =>
     api.DELETE('/api/DeletePaceOverride', { params: { query } }),
+  );
+}
+
+export function useAcceptPaceReview() {
+  return useGoalChange((body: { athleteId: string; score: number }) =>
+    answer(api.POST('/api/AcceptPaceReview', { body })),
+  );
+}
+
+/** "Not now" */
+export function useDismissPaceReview() {
+  return useGoalChange((athleteId: string) =>
+    answer(api.POST('/api/DismissPaceReview', { body: { athleteId } })),
+  );
+}
+
+export function useUndoPaceReview() {
+  return useGoalChange((athleteId: string) =>
+    answer(api.POST('/api/UndoPaceReview', { body: { athleteId } })),
   );
 }
 

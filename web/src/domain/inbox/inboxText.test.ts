@@ -30,6 +30,16 @@ test.each<[InboxItem, string, string]>([
   [item('raceRun', { raceName: 'Parkrun', run: race }), 'Maya Lindqvist ran Parkrun', '20:05'],
   [item('trainingBest', { run: race }), 'Maya Lindqvist ran a best in training', '20:05'],
   [
+    item('paceReview', { paceSecondsPerKm: -5 }),
+    'Maya Lindqvist is quicker than the paces',
+    'Nothing changes until you accept.',
+  ],
+  [
+    item('paceReview', { paceSecondsPerKm: 6 }),
+    'Maya Lindqvist’s paces ask too much',
+    'Nothing changes until you accept.',
+  ],
+  [
     item('missed', { missed: { count: 3, skipped: 0, sessions: [tuesday] } }),
     'Maya Lindqvist missed 3 in a row',
     'No answer yet',

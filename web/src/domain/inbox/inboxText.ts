@@ -103,6 +103,14 @@ export function notificationText(item: InboxItem, today: CalendarDate): { title:
       const time = item.run?.time ?? '';
       return { title: t`${name} ran a best in training`, detail: time };
     }
+    case 'paceReview':
+      return {
+        title:
+          (item.paceSecondsPerKm ?? 0) < 0
+            ? t`${name} is quicker than the paces`
+            : t`${name}’s paces ask too much`,
+        detail: t`Nothing changes until you accept.`,
+      };
     case 'messageFailed':
       return { title: t`Message to ${name} failed`, detail: item.message?.reason ?? '' };
     case 'connectionStopped':

@@ -60,7 +60,7 @@ const progress = {
 
 it('an athlete shows planned and done, load, effort and recent sessions', async () => {
   await visit({
-    component: () => <AthletePage athleteId="maya" paces={null} messages={null} />,
+    component: () => <AthletePage athleteId="maya" paceReview={null} paces={null} messages={null} />,
     validateSearch: () => ({}),
     answers: {
       '/api/GetAthletes': () => Response.json([maya]),
@@ -84,7 +84,9 @@ it('an athlete shows planned and done, load, effort and recent sessions', async 
 
 it('an athlete’s page shows plans, paces and messages, and the form behind a button', async () => {
   await visit({
-    component: () => <AthletePage athleteId="maya" paces={<p>Paces</p>} messages={<p>Messages sent</p>} />,
+    component: () => (
+      <AthletePage athleteId="maya" paceReview={null} paces={<p>Paces</p>} messages={<p>Messages sent</p>} />
+    ),
     validateSearch: () => ({}),
     answers: {
       '/api/GetAthletes': () => Response.json([maya]),

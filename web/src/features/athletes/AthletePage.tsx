@@ -34,12 +34,13 @@ const OwnNotes = lazy(() => import('./OwnNotes').then(({ OwnNotes }) => ({ defau
 type Props = {
   athleteId: string;
   /** Sections that other features provide. */
+  paceReview: ReactNode;
   paces: ReactNode;
   messages: ReactNode;
 };
 
 /** One athlete: how it goes, then plans, paces, results and messages. The form is behind a button. */
-export function AthletePage({ athleteId, paces, messages }: Props) {
+export function AthletePage({ athleteId, paceReview, paces, messages }: Props) {
   const { t } = useLingui();
   const roster = useQuery(rosterQuery());
   const { isClub } = useUser();
@@ -77,7 +78,7 @@ export function AthletePage({ athleteId, paces, messages }: Props) {
       </HeaderSlot>
       {athlete ? (
         <div className="flex flex-col gap-5">
-          <AthleteProgressView athlete={athlete} />
+          <AthleteProgressView athlete={athlete} paceReview={paceReview} />
           <div className="grid items-start gap-3.5 min-[1100px]:grid-cols-2">
             <div className="flex min-w-0 flex-col gap-3.5">
               {!isWide && mayChange && <div className="flex flex-wrap gap-2">{secondary}</div>}

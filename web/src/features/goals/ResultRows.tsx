@@ -107,6 +107,7 @@ function ResultFacts({ result }: { result: RaceResult }) {
     formatDay(parseDate(result.raceDate)),
     formatRaceDistance(result),
     score === undefined ? t`outside the model` : t`score ${score}`,
+    ...(result.isEstimate ? [t`an estimate`] : []),
     ...(result.goalId
       ? [t({ message: 'a goal', comment: 'In a row of facts: the race is one of the goals' })]
       : []),

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@internationalized/date';
 import { Plural, useLingui } from '@lingui/react/macro';
 import {
+  Activity,
   Bandage,
   CalendarClock,
   CalendarX2,
@@ -31,6 +32,7 @@ const icons: Partial<Record<InboxKind, LucideIcon>> = {
   raceBeyondPlan: Flag,
   raceRun: Medal,
   trainingBest: Timer,
+  paceReview: Activity,
   messageFailed: TriangleAlert,
   connectionStopped: Unplug,
 };

@@ -126,6 +126,15 @@ export function StepButton({ step, item, isLikely, isOpen, onReply }: Props) {
           {whom}
         </ButtonLink>
       );
+    case 'pace-review':
+      return (
+        <ButtonLink to="/athletes/$athleteId/pace-review" params={{ athleteId: item.athleteId }} {...link}>
+          <Label>
+            <Trans>Review paces</Trans>
+          </Label>
+          {whom}
+        </ButtonLink>
+      );
     case 'take-result':
       return <TakeResult item={item} className={`${buttonClass(look)} ${onPhone}`} />;
     case 'email':

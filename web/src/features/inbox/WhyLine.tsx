@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { LateAbsenceLine } from '@/domain/absences/LateAbsenceLine';
+import { paceFinding } from '@/domain/goals/paceReview';
 import type { InboxItem } from '@/domain/inbox/inbox';
 import {
   daysUntil,
@@ -17,6 +18,7 @@ import { shortWeekdayOf, weekdayNameOf } from '@/domain/plans/days';
 import { painText } from '@/domain/plans/feedback/painText';
 import { roughDistance } from '@/domain/plans/weekBars';
 import { formatRaceDistance } from '@/domain/races/raceDistance';
+import { useSettings } from '@/domain/settings/settings';
 import { formatDistance, metresPerUnit } from '@/domain/units/distance';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
@@ -38,6 +40,12 @@ export function WhyLine({ item, today }: { item: InboxItem; today: CalendarDate 
       {below && <small className="mt-0.5 flex items-center gap-1.5 text-xs text-ink-3">{below}</small>}
     </>
   );
+}
+
+function PaceFinding({ item }: { item: InboxItem }) {
+  const { distanceUnit } = useSettings();
+  const firstName = item.athleteName.split(' ')[0] ?? '';
+  return <b className="font-semibold">{paceFinding(firstName, item.paceSecondsPerKm ?? 0, distanceUnit)}</b>;
 }
 
 function linesOf(item: InboxItem, today: CalendarDate): { why: ReactNode; below: ReactNode } {
@@ -151,6 +159,11 @@ function linesOf(item: InboxItem, today: CalendarDate): { why: ReactNode; below:
         below: t`${day}. The paces change only if you save it as a result.`,
       };
     }
+    case 'paceReview':
+      return {
+        why: <PaceFinding item={item} />,
+        below: t`Nothing changes until you accept.`,
+      };
     case 'connectionStopped':
       return {
         why: item.connection?.message ?? '',

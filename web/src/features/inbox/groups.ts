@@ -37,6 +37,11 @@ export const groupWords: Partial<Record<InboxKind, GroupWords>> = {
     chip: msg`Training bests`,
     rule: msg`faster than the result behind the paces`,
   },
+  paceReview: {
+    title: msg`Paces to review`,
+    chip: msg`Paces`,
+    rule: msg`what was run says something else`,
+  },
   messageFailed: {
     title: msg`Message failed`,
     chip: msg({ message: 'Failed', context: 'message' }),

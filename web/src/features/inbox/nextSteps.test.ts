@@ -16,6 +16,7 @@ test.each<[InboxItem, Step[]]>([
   [item('hardOnEasy', { workout: tuesday, run: fastRun }), ['run', 'reply']],
   [item('raceRun', { goalId: 'race', run: race }), ['take-result', 'run']],
   [item('trainingBest', { run: race }), ['take-result', 'run']],
+  [item('paceReview', { paceSecondsPerKm: -5 }), ['pace-review']],
   [item('planEnds'), ['plan-next', 'plan']],
   [item('goalNear', { goalId: 'race' }), ['plan', 'goal']],
   [item('goalNear', { goalId: 'race', scheduleId: null }), ['goal']],

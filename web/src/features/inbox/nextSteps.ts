@@ -12,6 +12,7 @@ export type Step =
   | 'whatsapp'
   | 'take-result'
   | 'run'
+  | 'pace-review'
   | 'connections';
 
 /** Steps that change the athlete or the account, which an assistant may not. */
@@ -46,6 +47,8 @@ function stepsOf({ kind, quote, run, missed }: InboxItem): readonly Step[] {
       return ['take-result', 'run'];
     case 'trainingBest':
       return ['take-result', 'run'];
+    case 'paceReview':
+      return ['pace-review'];
     case 'connectionStopped':
       return ['connections'];
     case 'messageFailed':

@@ -10,6 +10,7 @@ use training::error::Invalid;
 
 use super::load::{self, Viewer};
 use super::shapes::Inbox;
+use crate::coach::pace_review::look_at_new;
 use crate::http::answer_cache::{self, List};
 use crate::http::extract::Query;
 use crate::http::negotiation::knows;
@@ -68,6 +69,7 @@ pub async fn get_inbox(
         return Ok((StatusCode::NOT_MODIFIED, [(ETAG, known)]).into_response());
     }
     settle(&app, account.id, None).await?;
+    look_at_new(&app, account.id).await?;
     let load = {
         let viewer = viewer.clone();
         move |conn: &mut store::Conn| load::inbox(conn, &viewer, today, now)

@@ -113,6 +113,8 @@ pub struct InboxItem {
     pub message: Option<UnsentMessage>,
     /// The recorded run that it is about.
     run: Option<InboxRun>,
+    /// By how many seconds per kilometre the athlete’s paces no longer fit, negative where the athlete is quicker, for `paceReview`.
+    pace_seconds_per_km: Option<i64>,
     /// The time off that it is about.
     absence: Option<AbsenceShape>,
     /// The connection that stopped working.
@@ -241,6 +243,7 @@ impl InboxItem {
             target_time: None,
             message: None,
             run: None,
+            pace_seconds_per_km: None,
             absence: None,
             connection: None,
         };
@@ -301,6 +304,7 @@ impl InboxItem {
                     ..bare
                 }
             }
+            About::Paces(found) => Self { pace_seconds_per_km: Some(found.seconds_per_km), ..bare },
             About::Message(message) => Self { message: Some(UnsentMessage::from(message)), ..bare },
             About::Absence(absence) => Self { absence: Some(AbsenceShape::from(absence.clone())), ..bare },
             About::Connection(stopped) => Self { connection: Some(InboxConnection::from(stopped)), ..bare },

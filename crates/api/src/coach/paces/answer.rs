@@ -229,7 +229,7 @@ impl PacesByName {
 }
 
 impl PaceRangeAnswer {
-    fn new(range: PaceRange, unit: DistanceUnit, is_overridden: bool) -> Self {
+    pub(crate) fn new(range: PaceRange, unit: DistanceUnit, is_overridden: bool) -> Self {
         Self { from: range.from_in(unit).to_string(), to: range.to_in(unit).to_string(), is_overridden }
     }
 }

@@ -10,7 +10,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use store::activities::{self, Judged, Offer, SessionOfDay, StoredActivity};
 use store::athlete_form::{Form, PaceHistory, Race};
-use store::{AccountWrite, StoreError, accounts, answers};
+use store::{AccountWrite, StoreError, accounts, answers, pace_reviews};
 use training::distance::DistanceUnit;
 use training::ids::{ActivityId, AthleteId, ScheduleId, WorkoutId};
 use training::pace_basis::BasisKind;
@@ -107,6 +107,7 @@ pub(crate) fn judge_day(
         let judged = judged(tx, run, workout, session.as_ref(), &recording)?;
         activities::save_judged(tx, run.id, &judged)?;
     }
+    pace_reviews::mark_stale(tx, account, athlete)?;
     for (schedule, workout) in touched {
         let recorded = activities::recorded_of(tx, account, workout)?;
         answers::set_recorded(tx, athlete, (schedule, workout), recorded)?;

@@ -49,7 +49,7 @@ async fn a_founder_hands_the_account_over_in_one_step(app: TestApp) {
     let mut nora = app.coach("nora").await;
     nora.joins(&app, &ana, Role::Coach).await;
     let mut tom = app.coach("tom").await;
-    tom.joins(&app, &ana, Role::Assistant).await;
+    tom.joins(&app, &ana, Role::AssistantCoach).await;
     ana.post("/api/AssignCoach", &json!({"athleteIds": [mia, own], "personId": ana.id})).await;
     let body = |owner: &uuid::Uuid, to: Value| json!({"ownerId": owner, "handTo": to});
 

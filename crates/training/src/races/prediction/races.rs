@@ -4,7 +4,7 @@ use super::{ABOUT, Evidence, RunningDay, SHORTEST_METRES, formulas, seconds_of};
 use crate::calendar::plus_days;
 use crate::races::possible;
 use crate::races::race::RaceDistance;
-use crate::races::race_result::RaceRun;
+use crate::races::race_result::{RaceRun, ResultSource};
 
 /// Older races say little of today.
 pub const DAYS_BACK: i32 = 180;
@@ -59,10 +59,11 @@ pub(super) struct Races {
 impl Races {
     pub fn of(evidence: &Evidence) -> Self {
         let Evidence { results, pinned, running, today } = *evidence;
-        let pinned = results.iter().find(|result| Some(result.source.as_uuid()) == pinned);
+        let raced = || results.iter().filter(|result| !matches!(result.source, ResultSource::Estimate(_)));
+        let pinned = raced().find(|result| Some(result.source.as_uuid()) == pinned);
         let pinned = pinned.map(|result| &result.race).filter(|race| is_of_use(race) && race.ran_on <= today);
         let recent = plus_days(today, -DAYS_BACK)..=today;
-        let mut known: Vec<&RaceRun> = results.iter().map(|result| &result.race).collect();
+        let mut known: Vec<&RaceRun> = raced().map(|result| &result.race).collect();
         known.retain(|race| is_of_use(race) && (recent.contains(&race.ran_on) || Some(*race) == pinned));
         known.sort_by_key(|race| std::cmp::Reverse(race.ran_on));
 

@@ -2,7 +2,7 @@ import { getLocalTimeZone, parseDate, today } from '@internationalized/date';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { Card } from '@/components/layout/Card';
 import { InlineLoadError } from '@/components/states/LoadError';
@@ -30,7 +30,7 @@ const ShareDialog = lazy(() =>
 );
 
 /** How one athlete gets on: what was planned beside what was done. */
-export function AthleteProgressView({ athlete }: { athlete: Athlete }) {
+export function AthleteProgressView({ athlete, paceReview }: { athlete: Athlete; paceReview: ReactNode }) {
   const { t } = useLingui();
   const day = today(getLocalTimeZone()).toString();
   const progress = useQuery(progressQuery(athlete.id, day));
@@ -39,6 +39,7 @@ export function AthleteProgressView({ athlete }: { athlete: Athlete }) {
   return (
     <div className="flex flex-col gap-3.5 max-md:gap-2.5">
       <ProgressHead athlete={athlete} progress={standing} />
+      {paceReview}
       {progress.data && !everybody.isPending ? (
         <Charts athlete={athlete} progress={progress.data} standing={standing} />
       ) : progress.isError ? (

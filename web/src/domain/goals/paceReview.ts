@@ -1,0 +1,21 @@
+import { t } from '@lingui/core/macro';
+import { type DistanceUnit, unitKm } from '@/domain/units/distance';
+import { perUnit } from '@/domain/units/pace';
+import type { components } from '@/lib/schema';
+
+export type PaceReview = components['schemas']['PaceReviewAnswer'];
+export type PaceProposal = components['schemas']['PaceProposalAnswer'];
+export type PaceEvidence = components['schemas']['PaceEvidenceAnswer'];
+
+/** "5 s /km", whichever way. */
+export function paceDifference(secondsPerKm: number, unit: DistanceUnit): string {
+  return `${Math.round(Math.abs(secondsPerKm) * unitKm(unit))} s ${perUnit(unit)}`;
+}
+
+/** "Tomás is about 5 s /km quicker than the paces", "Tomás’s paces ask about 6 s /km too much" */
+export function paceFinding(name: string, secondsPerKm: number, unit: DistanceUnit): string {
+  const by = paceDifference(secondsPerKm, unit);
+  return secondsPerKm < 0
+    ? t`${name} is about ${by} quicker than the paces`
+    : t`${name}’s paces ask about ${by} too much`;
+}
