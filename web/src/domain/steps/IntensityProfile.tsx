@@ -17,11 +17,14 @@ type Props = {
   isBare?: boolean;
   /** Too low for the line and the word of the threshold. */
   isLow?: boolean;
-  /** Parts that are drawn otherwise, by place: what a total leaves over, and what is not settled. */
-  looks?: readonly ('left' | 'open' | undefined)[];
+  /** Parts that are drawn otherwise, by place: what a total leaves over, what is not settled, and what is no running. */
+  looks?: readonly ('left' | 'open' | 'other' | undefined)[];
 };
 
-const lookClass = { left: 'is-left', open: 'is-open' };
+const lookClass = { left: 'is-left', open: 'is-open', other: '' };
+
+/** Below easy running: how hard it is nobody knows. */
+const otherHeight = 24;
 
 /** Width is time, height is effort; colour repeats the height. */
 export function IntensityProfile({ steps, type, paces, totals = [], height, ...drawn }: Props) {
@@ -64,8 +67,11 @@ export function IntensityProfile({ steps, type, paces, totals = [], height, ...d
                 <i
                   // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its place in the part
                   key={place}
-                  data-t={effortType[bar.effort]}
-                  style={{ flexGrow: bar.seconds, height: `${effortHeight[bar.effort]}%` }}
+                  data-t={looks[part] === 'other' ? 'alt' : effortType[bar.effort]}
+                  style={{
+                    flexGrow: bar.seconds,
+                    height: `${looks[part] === 'other' ? otherHeight : effortHeight[bar.effort]}%`,
+                  }}
                 />
               ))}
             </div>

@@ -262,6 +262,8 @@ it('a mixed text is two sessions, and each is changed by itself', async () => {
   await userEvent.type(await field(), '8k + gym');
   await screen.findByText('counts as running');
   screen.getByText('doesn’t count');
+  const bars = [...document.querySelectorAll('.composer .intensity-bars i')];
+  expect(bars.at(-1)?.getAttribute('data-t'), 'strength is no easy run').toBe('alt');
   screen.getByText('2 sessions, Ana can answer each');
   await press('{Enter}');
   const friday = await day(/^Friday 16 Oct 2026: 2 workouts/);

@@ -20,6 +20,9 @@ export function MixedSessions({ contents, athleteName }: Props) {
   const time = describeWhole(wholeOf(contents, estimating), 'time', estimating.unit);
   const count = contents.length;
   const steps = contents.flatMap(({ session }) => session?.steps ?? []);
+  const looks = contents.flatMap(({ type, session }) =>
+    (session?.steps ?? []).map(() => (type === 'alt' ? ('other' as const) : undefined)),
+  );
   return (
     <>
       <ul className="rounded-lg border border-line bg-surface">
@@ -36,6 +39,7 @@ export function MixedSessions({ contents, athleteName }: Props) {
             paces={estimating.paces}
             height={48}
             isLow
+            looks={looks}
           />
         </div>
       )}

@@ -76,6 +76,7 @@ type ChoiceProps = {
 };
 
 function Choice({ number, label, meaning, reading, onChoose }: ChoiceProps) {
+  const { t } = useLingui();
   const estimating = useEstimating();
   const totals = reading && readTotals(reading, estimating).figures;
   const whole = totals?.map(({ amount, unit }) => `${amount} ${unit}`.trim()).join(', ');
@@ -92,7 +93,7 @@ function Choice({ number, label, meaning, reading, onChoose }: ChoiceProps) {
       {meaning !== undefined && meaning !== label && <span className="mb-auto">{meaning}</span>}
       <span className="mt-[5px] flex min-h-[23px] w-full flex-wrap justify-between gap-x-2 border-t border-line pt-1.5 text-ink-3">
         <Trans>whole session</Trans>
-        <b className="font-semibold text-ink">{whole}</b>
+        <b className="font-semibold text-ink">{whole === '' ? t`nothing` : whole}</b>
       </span>
     </button>
   );

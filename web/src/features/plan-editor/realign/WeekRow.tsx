@@ -39,7 +39,7 @@ function Week({ part: { number, name, amount }, className }: { part: Part; class
   return (
     <span className={`flex min-w-0 items-center gap-2 rounded-md px-2 py-1 ${className}`}>
       <b className="flex-none font-semibold text-ink">{number}</b>
-      <span className="min-w-0 flex-1 truncate">{name}</span>
+      <span className="min-w-0 flex-1 wrap-break-word">{name}</span>
       <span className="flex-none font-normal">{amount}</span>
     </span>
   );
