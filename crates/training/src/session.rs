@@ -231,7 +231,8 @@ fn mark_lost(text: &str, tokens: &[Token], workouts: &[SessionWorkout], problems
         let written = &text[token.start..token.end];
         let is_marked = problems.iter().any(|problem| problem.start <= token.start && token.end <= problem.end);
         if !is_marked && !told.contains(&written.to_lowercase()) {
-            problems.push(Problem::new((token.start, token.end), phrase!("“{written}” is not understood", written)));
+            let problem = Problem::new((token.start, token.end), phrase!("“{written}” is not understood", written));
+            problems.push(problem.or(phrase!("Leave it out"), format!("\"{}\"", written.replace('"', ""))));
         }
     }
 }
@@ -285,6 +286,15 @@ fn workouts(
         if let Some(part) = parts.first_mut() {
             part.joint = parts::Joint::Start;
         }
+    }
+    if let Some(place) = activities::unknown_activity(text, &parts) {
+        parts[0].activity = Some(Activity::Other);
+        let written = text[place.0..place.1].replace('"', "");
+        let message = phrase!("Is “{written}” a run?", written = written.as_str());
+        let problem = Problem::new(place, message)
+            .or(phrase!("Easy Run" as "workout type"), format!("easy run \"{written}\""))
+            .or(phrase!("Alternative Training" as "workout type"), format!("cross-training \"{written}\""));
+        problems.push(problem);
     }
     let groups = activities::split(parts);
     let is_one = groups.len() == 1;

@@ -50,7 +50,8 @@ impl Scaling<'_> {
         if content.steps.is_empty() {
             return scaling.without_steps(content);
         }
-        let steps = content.steps.as_slice().iter().flat_map(|step| scaling.of_step(step)).collect();
+        let listed = scaling.of_lists(content.steps.as_slice());
+        let steps = listed.iter().flat_map(|step| scaling.of_step(step)).collect();
         match Steps::new(steps) {
             Ok(steps) if steps != content.steps => scaling.with_steps(content, steps),
             _ => content.clone(),
@@ -281,6 +282,30 @@ impl Scaling<'_> {
         matches!(&self.read(text, content)[..], [read] if read.steps == steps)
     }
 
+    /// "5x1k 4:10 4:05 4:00 3:55 3:50" is five steps of one length, each faster than the one before: fewer of them, the
+    /// first ones, or more at the last pace.
+    fn of_lists(self, steps: &[Step]) -> Vec<Step> {
+        let mut scaled = vec![];
+        let mut at = 0;
+        while at < steps.len() {
+            let (count, round) = alike(&steps[at..]);
+            if count < SHORTEST_LIST {
+                scaled.push(steps[at].clone());
+                at += 1;
+                continue;
+            }
+            let end = at + (count - 1) * round + 1;
+            let times = usize::from(self.of_times(u16::try_from(count).unwrap_or(MAX_TIMES)));
+            let kept = (times.min(count) - 1) * round + 1;
+            scaled.extend_from_slice(&steps[at..at + kept]);
+            for _ in count..times {
+                scaled.extend_from_slice(&steps[end - round..end]);
+            }
+            at = end;
+        }
+        scaled
+    }
+
     /// One step, or the steps of a repeat that remains only once.
     fn of_step(self, step: &Step) -> Vec<Step> {
         match step {
@@ -374,6 +399,30 @@ impl Scaling<'_> {
         }
     }
 }
+
+/// How many short hard steps of one length begin here, and every how many steps: a pause of one length may be between
+/// them. A ladder has several lengths and stays.
+fn alike(steps: &[Step]) -> (usize, usize) {
+    let work = |step: &Step| match step {
+        Step::Single(single) if single.kind == StepKind::Work && is_hard_target(single.target.as_ref()) => {
+            Some(single.extent).filter(|extent| is_short(*extent) && *extent != Extent::Lap)
+        }
+        _ => None,
+    };
+    let Some(first) = steps.first().and_then(work) else { return (1, 1) };
+    let is_pause = |step: &Step| matches!(step, Step::Single(Single { kind: StepKind::Recovery | StepKind::Rest, .. }));
+    let pause = steps.get(1).filter(|step| is_pause(step));
+    let round = if pause.is_some() { 2 } else { 1 };
+    let fits = |(at, step): &(usize, &Step)| match at % round {
+        0 => work(step) == Some(first),
+        _ => Some(*step) == pause,
+    };
+    let length = steps.iter().enumerate().take_while(fits).count();
+    (length.div_ceil(round), round)
+}
+
+/// Two of a length are no list.
+const SHORTEST_LIST: usize = 3;
 
 /// A session on its way to its words.
 struct Scaled {

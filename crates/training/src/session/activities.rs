@@ -6,7 +6,7 @@ use super::grammar::Parser;
 use super::parts::{Activity, Amount, Body, Joint, Measure, Part, Role};
 use super::problem::Problem;
 use super::tree::{PaceName, Target};
-use super::words::Meaning;
+use super::words::{Meaning, is_known};
 use crate::workout_type::WorkoutType;
 use texts::phrase;
 
@@ -112,6 +112,36 @@ const STRETCHING: [&str; 8] = ["mobil", "stretch", "dehn", "alongamento", "etir"
 /// How words for what is done to an athlete begin, in seven languages.
 const TREATMENTS: [&str; 9] =
     ["sauna", "massag", "masaj", "massagg", "sportmassage", "physio", "fisio", "fysio", "kine"];
+
+/// "Trampoline 45 min": a word that nobody knows and a time. Coaches name a run by its length or its kind; what they name
+/// otherwise is more often no run than one, and the place of a run stands behind it.
+pub fn unknown_activity(text: &str, parts: &[Part]) -> Option<(usize, usize)> {
+    let (first, others) = parts.split_first()?;
+    let is_time = |amount: &Amount| amount.measure == Measure::Seconds && amount.from >= SHORTEST_ACTIVITY;
+    let amount = first.amount().filter(is_time)?;
+    let is_open = first.times.is_none()
+        && first.role.is_none()
+        && first.target.is_none()
+        && first.hints.is_empty()
+        && first.parens.is_empty()
+        && first.activity.is_none()
+        && first.place.is_none()
+        && !first.is_total
+        && !first.is_aside
+        && !first.is_fartlek
+        && !first.is_race;
+    let word = first.unknown.first().filter(|(start, end)| *start == first.start && *end < amount.start)?;
+    let is_new =
+        text[word.0..word.1].to_lowercase().split(|it: char| !it.is_alphanumeric()).all(|word| !is_known(word));
+    let is_said_of_it = first.unknown.iter().all(|(_, end)| *end < amount.start);
+    let are_no_runs = others.iter().all(|part| part.activity == Some(Activity::Other));
+    let last = first.unknown.last().map_or(word.1, |(_, end)| *end);
+    (is_open && is_new && is_said_of_it && are_no_runs && last - word.0 >= SHORTEST_NAME).then_some((word.0, last))
+}
+
+/// In thousandths of a second.
+const SHORTEST_ACTIVITY: u64 = 600_000;
+const SHORTEST_NAME: usize = 4;
 
 /// "No", "without", in seven languages.
 const NEGATIONS: [&str; 13] =

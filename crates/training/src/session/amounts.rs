@@ -40,6 +40,8 @@ impl Scale {
                 Some((Measure::Km, _)) => return Self::Km,
                 Some((Measure::Miles, _)) => return Self::Miles,
                 Some((Measure::Seconds, 60_000..)) => has_minutes = part.times.is_none(),
+                // "15 wu, 30 @ MP, 15 cd"
+                Some((Measure::Bare, LONGEST_BARE_END..)) if part.role.is_some() => has_minutes = true,
                 _ => {}
             }
         }
@@ -254,7 +256,7 @@ impl<'a> Amounts<'a> {
             false => {
                 let is_easy = matches!(
                     part.named(),
-                    Some(PaceName::Easy | PaceName::Recovery | PaceName::Jog | PaceName::Steady | PaceName::Threshold)
+                    Some(PaceName::Easy | PaceName::Jog | PaceName::Steady | PaceName::Threshold)
                 ) || part.target.is_none() && part.hints.is_empty() && thousandths >= LEAST_STRANGE_RUN
                     || part.target.is_none() && part.hints.contains(&WorkoutType::Tempo);
                 let is_long = part.hints.contains(&WorkoutType::LongRun);
@@ -276,11 +278,18 @@ impl<'a> Amounts<'a> {
             (DistanceUnit::Km, true, _) => 24_999,
             (DistanceUnit::Miles, true, _) => 15_999,
             (DistanceUnit::Km, _, true) => 59_999,
+            // "Shakeout 20": nobody shakes out for 20 km.
+            (DistanceUnit::Km, ..) if part.named() == Some(PaceName::Recovery) => 14_999,
+            (DistanceUnit::Miles, ..) if part.named() == Some(PaceName::Recovery) => 11_999,
             (DistanceUnit::Km, ..) if part.named().is_some_and(PaceName::is_easy) => 34_999,
             (DistanceUnit::Km, ..) => 44_999,
             (DistanceUnit::Miles, ..) => 29_999,
         };
+        // "15 wu", "jog 10" beside other parts: nobody warms up as far.
+        let is_end = matches!(part.role, Some(Role::WarmUp | Role::CoolDown | Role::BothEnds))
+            || part.named() == Some(PaceName::Jog) && self.figures > 2;
         match scale {
+            _ if is_end && thousandths >= LONGEST_BARE_END => Bare::Minutes,
             _ if thousandths > most || part.named() == Some(PaceName::Walk) => Bare::Minutes,
             Scale::Minutes if thousandths >= 8_000 || self.unit == DistanceUnit::Km => Bare::Minutes,
             Scale::Minutes => Bare::of(self.unit),
@@ -289,6 +298,9 @@ impl<'a> Amounts<'a> {
         }
     }
 }
+
+/// In kilometres or miles; more are minutes.
+const LONGEST_BARE_END: u64 = 10_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Bare {

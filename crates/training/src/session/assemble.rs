@@ -102,6 +102,7 @@ impl<'a> Assembler<'a> {
         let whole = parts.first().zip(parts.last()).map(|(first, last)| (first.start, last.end));
         let mut unknown = unknown_of(&parts);
         unknown.append(&mut self.remarks);
+        let parts = self.with_runs_around(with_jogs_of_fartlek(parts));
         let parts = runs::with_dashes(self.with_bounds(with_hills(parts)));
         let parts = self.with_paces_of_each(with_details(with_shares_of_set(without_asides(inside_run(in_order(
             with_lengths(without_division(parts)),
@@ -132,6 +133,22 @@ impl<'a> Assembler<'a> {
                 .push(Problem::new((start, end), phrase!("A session has at most 100 steps: the rest is left out")));
         }
         assembled
+    }
+
+    /// "6x(3 min steady/2 min easy) in 60 min": the run around the set.
+    fn with_runs_around(&self, mut parts: Vec<Part>) -> Vec<Part> {
+        let text = self.amounts.text;
+        for at in 1..parts.len() {
+            let (set, run) = (&parts[at - 1], &parts[at]);
+            let is_long =
+                run.amount().is_some_and(|amount| amount.measure == Measure::Seconds && amount.from >= LONG_SECONDS);
+            let said = run.amount().and_then(|amount| text.get(set.end..amount.start)).unwrap_or_default();
+            let is_inside = INSIDE.contains(&said.trim().to_lowercase().as_str());
+            if set.times.is_some() && run.is_plain() && run.place.is_none() && is_long && is_inside {
+                (parts[at].joint, parts[at].is_goal_time) = (Joint::Including, false);
+            }
+        }
+        parts
     }
 
     fn problem(&mut self, part: &Part, message: Phrase) {
@@ -340,6 +357,22 @@ fn gather_notes(steps: &[Step], notes: &mut String) {
             Step::Repeat { repeat } => gather_notes(&repeat.steps, notes),
         }
     }
+}
+
+/// "In" a run, in seven languages.
+const INSIDE: [&str; 12] =
+    ["in", "in a", "in an", "within", "in einem", "innerhalb von", "dans", "en", "dentro de", "em", "binnen", "in un"];
+/// A shorter one is the time of the set. In thousandths of a second.
+const LONG_SECONDS: u64 = 1_800_000;
+
+/// "Fartlek: 5-4-3-2-1 min hard, equal recovery": a fartlek is run through.
+fn with_jogs_of_fartlek(mut parts: Vec<Part>) -> Vec<Part> {
+    if parts.iter().any(|part| part.is_fartlek) {
+        let is_pause = |part: &Part| part.role == Some(Role::Recovery) || part.role.is_none() && part.is_equal;
+        let is_open = |part: &&mut Part| is_pause(part) && part.target.is_none();
+        parts.iter_mut().filter(is_open).for_each(|part| part.target = Some(Target::named(PaceName::Jog)));
+    }
+    parts
 }
 
 /// "hills: 6x150": the heading is said of the set.

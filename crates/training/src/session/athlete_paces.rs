@@ -84,6 +84,10 @@ impl Paces for AthletePaces {
     fn beats(&self, target: &Target) -> Option<Beats> {
         self.heart.beats(target)
     }
+
+    fn heart_rate_zones(&self) -> u8 {
+        self.heart.zones.count()
+    }
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 //! bracket that explains a set and was counted beside it. A reader that is unsure asks.
 
 use super::likely_paces::LikelyPaces;
-use super::parts::{Amount, Body, Joint, Measure, Part};
+use super::parts::{Amount, Body, Joint, Measure, Part, Role};
 use super::plausible::Plausible;
 use super::problem::Problem;
 use super::totals::{Sums, metres, resolved};
@@ -28,6 +28,7 @@ pub fn doubt(
         .or_else(|| middle_of_nothing(parts).map(|(part, whole)| inside_or_after(text, part, whole)))
         .or_else(|| is_too_fast(&workout.steps, athlete).then(|| as_read(text, place, workout)))
         .or_else(|| unlikely_step(workout, athlete).then(|| as_read(text, place, workout)))
+        .or_else(|| left_over(text, place, parts, workout, athlete))
         .or_else(|| unread_word(text, parts).map(|_| as_read(text, place, workout)))
         .or_else(|| untold(parts, workout, athlete).map(|figure| more_or_nothing(text, figure)))
         .or_else(|| {
@@ -36,6 +37,35 @@ pub fn doubt(
             (is_letter(parts) || is_known && (is_unlikely || has_long_end(workout)))
                 .then(|| as_read(text, place, workout))
         })
+}
+
+/// What was left over between the parts of a set, where the athlete is known.
+fn left_over(
+    text: &str,
+    place: (usize, usize),
+    parts: &[Part],
+    workout: &SessionWorkout,
+    athlete: &Plausible,
+) -> Option<Problem> {
+    athlete.own.seconds_per_km(PaceName::Easy)?;
+    if let Some((set, run)) = run_behind_set(parts, workout) {
+        return Some(inside_or_after(text, set, run));
+    }
+    let threshold = athlete.own.seconds_per_km(PaceName::Threshold).map_or(0.0, |(_, slow)| slow);
+    // "6 km tempo at 4:15 between 2 x 3 km": nobody recovers at that pace.
+    let is_raced = |step: &Step| match step {
+        Step::Single(Single {
+            kind: StepKind::Recovery | StepKind::Rest,
+            target: Some(Target::Pace { seconds_to, distance_type, .. }),
+            ..
+        }) => f64::from(*seconds_to) / distance_type.km() < threshold,
+        _ => false,
+    };
+    let is_left = workout.steps.iter().any(is_raced)
+        || clock_as_pause(parts, workout)
+        || has_lost_end(parts, workout)
+        || is_half_read(&workout.steps);
+    is_left.then(|| as_read(text, place, workout))
 }
 
 fn asks(text: &str, place: (usize, usize)) -> Problem {
@@ -236,6 +266,97 @@ fn unlikely_step(workout: &SessionWorkout, athlete: &Plausible) -> bool {
     })
 }
 
+/// "7x1000 start 4:10 end 3:50": a time like a pace is no pause; pauses are round.
+fn clock_as_pause(parts: &[Part], workout: &SessionWorkout) -> bool {
+    let is_odd = |amount: &Amount| {
+        let is_time = matches!(amount.measure, Measure::Clock | Measure::Seconds);
+        is_time && !amount.from.is_multiple_of(15_000) && PACE_LIKE.contains(&amount.from)
+    };
+    let is_pause = |steps: &[Step], seconds: u64| {
+        steps.iter().any(|step| match step {
+            Step::Single(Single { kind: StepKind::Recovery | StepKind::Rest, extent, .. }) => {
+                matches!(extent, Extent::Time { seconds: pause, .. } if u64::from(*pause) == seconds)
+            }
+            _ => false,
+        })
+    };
+    let is_paused = |seconds: u64| {
+        is_pause(&workout.steps, seconds)
+            || workout.steps.iter().any(|step| match step {
+                Step::Repeat { repeat } => is_pause(&repeat.steps, seconds),
+                Step::Single(_) => false,
+            })
+    };
+    let odd = parts.iter().filter(|part| part.role.is_none()).filter_map(Part::amount).filter(is_odd);
+    odd.into_iter().any(|amount| is_paused(amount.from / 1_000))
+}
+
+/// In thousandths of a second.
+const PACE_LIKE: std::ops::Range<u64> = 150_000..480_000;
+
+/// "5x1k, 3k up, down": a warm-up or a cool-down that became nothing, beside one with a length.
+fn has_lost_end(parts: &[Part], workout: &SessionWorkout) -> bool {
+    let has = |wanted: StepKind| {
+        workout.steps.iter().any(|step| matches!(step, Step::Single(Single { kind, .. }) if *kind == wanted))
+    };
+    let has_ends = has(StepKind::WarmUp) || has(StepKind::CoolDown);
+    let is_lost = |part: &Part| match part.role {
+        Some(Role::WarmUp) => !has(StepKind::WarmUp),
+        Some(Role::CoolDown) => !has(StepKind::CoolDown),
+        _ => false,
+    };
+    has_ends && parts.iter().any(|part| part.has_no_extent() && !part.is_aside && is_lost(part))
+}
+
+/// "6x(3 min steady/2 min easy) 60 min easy": a long run beside a set, with nothing that says where it is.
+fn run_behind_set(parts: &[Part], workout: &SessionWorkout) -> Option<((usize, usize), (usize, usize))> {
+    let is_long = |amount: Amount| match amount.measure {
+        Measure::Seconds => amount.from >= LONG_RUN_SECONDS as u64 * 1_000,
+        _ => amount.metres().is_some_and(|metres| metres >= LONG_RUN_METRES),
+    };
+    let pair = parts.windows(2).find(|pair| {
+        let (set, run) = (&pair[0], &pair[1]);
+        set.times.is_some_and(|(times, _)| times > 1)
+            && !set.is_strides()
+            && !set.amount().is_some_and(is_sprinted)
+            && run.joint == Joint::Adjacent
+            && run.is_plain()
+            && !run.is_total
+            && !run.is_aside
+            && run.place.is_none()
+            && run.amount().is_some_and(|amount| is_long(amount) && is_run(amount, workout))
+    })?;
+    Some(((pair[0].start, pair[0].end), (pair[1].start, pair[1].end)))
+}
+
+/// Sprints of some seconds end a run as strides do.
+fn is_sprinted(amount: Amount) -> bool {
+    amount.measure == Measure::Seconds && amount.from <= 30_000
+}
+
+const LONG_RUN_METRES: u64 = 8_000;
+
+/// Two recoveries in a row, or rounds of which some runs have a pace and others say nothing: part of the set was read for
+/// something else.
+fn is_half_read(steps: &[Step]) -> bool {
+    let is_pause = |step: &Step| matches!(step, Step::Single(Single { kind: StepKind::Recovery | StepKind::Rest, .. }));
+    let has_two = steps.windows(2).any(|pair| pair.iter().all(is_pause));
+    has_two
+        || steps.iter().any(|step| match step {
+            Step::Single(_) => false,
+            Step::Repeat { repeat } => {
+                let works = repeat.steps.iter().filter_map(|step| match step {
+                    Step::Single(single) if single.kind == StepKind::Work => {
+                        Some(single.target.is_some()).filter(|is_paced| *is_paced || single.note.is_none())
+                    }
+                    _ => None,
+                });
+                let paced: Vec<bool> = works.collect();
+                paced.contains(&true) && paced.contains(&false) || is_half_read(&repeat.steps)
+            }
+        })
+}
+
 /// "8x300 @ 38": faster than she sprints.
 fn is_too_fast(steps: &[Step], athlete: &Plausible) -> bool {
     let Some((fastest, _)) = athlete.own.seconds_per_km(PaceName::Repetition) else { return false };
@@ -321,15 +442,29 @@ const LONGEST_PAUSE: f64 = 1.3;
 /// As it was read, spelled out; or words for the athlete and no session.
 fn as_read(text: &str, place: (usize, usize), workout: &SessionWorkout) -> Problem {
     let written = text[place.0..place.1].replace('"', "");
+    let short: String = written.chars().take(60).collect();
     let steps = print(&workout.steps);
-    asks(text, place).or(Phrase::verbatim(steps.as_str()), steps).or(phrase!("Leave it out"), format!("\"{written}\""))
+    Problem::new(place, phrase!("Is “{written}” read as it is meant?", written = short))
+        .or(Phrase::verbatim(steps.as_str()), steps)
+        .or(phrase!("Leave it out"), format!("\"{written}\""))
 }
 
 /// "3x(1k, 500), 1' after the k": a short length behind a set that says nothing of itself.
 fn left_behind(parts: &[Part], workout: &SessionWorkout) -> Option<(usize, usize)> {
-    let set = parts.iter().position(|part| part.times.is_some_and(|(times, _)| times > 1) && !part.is_strides())?;
+    // A set, a ladder, or three paced runs in a row.
+    let is_paced = |part: &Part| part.is_plain() && part.target.is_some() && !part.is_strides();
+    let is_set = |at: usize| {
+        let part = &parts[at];
+        let is_ladder = matches!(part.body, Some(Body::Ladder(_))) && part.target.is_some();
+        let is_listed = at > 1 && parts[at - 2..=at].iter().all(is_paced);
+        part.times.is_some_and(|(times, _)| times > 1) && !part.is_strides() || is_ladder || is_listed
+    };
+    let set = (0..parts.len()).find(|at| is_set(*at))?;
+    let is_list = parts[set].is_plain();
     let is_short = |amount: Amount| match amount.measure {
         Measure::Seconds | Measure::Clock => amount.from < SHORT_SECONDS,
+        // What follows a list of runs may be one more of them.
+        _ if is_list => false,
         Measure::Km | Measure::Metres | Measure::M { .. } => {
             amount.metres().is_some_and(|metres| metres < SHORT_METRES)
         }
@@ -472,7 +607,7 @@ fn has_unlikely_speed(workout: &SessionWorkout, paces: &dyn Paces) -> bool {
     // "12 quarters @ 85": repeats whose pauses are not told are as fast as they are.
     let are_repeats = workout.steps.iter().all(|step| matches!(step, Step::Repeat { .. }));
     let is_paused = workout.workout_type == WorkoutType::Hills || workout.steps.iter().any(has_pause);
-    pace < fastest * 0.97 && !are_repeats || pace > slowest * if is_paused { 1.9 } else { 1.06 }
+    pace < fastest * if are_repeats { MUCH_FASTER } else { 0.97 } || pace > slowest * if is_paused { 1.9 } else { 1.06 }
 }
 
 /// Standing, walking, or a recovery that does not say how.

@@ -2,11 +2,12 @@
 
 use super::grammar::Parser;
 use super::parts::{Amount, Measure, Part};
+use super::problem::Problem;
 use super::targets::set;
 use super::tokens::Lexeme;
 use super::tree::{PaceName, PercentOf, Target};
 use super::words::{Meaning, Unit};
-use texts::phrase;
+use texts::{Phrase, phrase};
 
 /// "under 145", in seven languages; expressions of two words are listed as two.
 const BOUNDS: [&str; 32] = [
@@ -111,9 +112,29 @@ impl Parser<'_> {
     }
 
     pub(super) fn zone(&mut self, part: &mut Part) {
+        let start = self.at;
         if let Some((from, to)) = self.small_range(7) {
+            self.ask_for_zone(to, start);
             set(part, Target::Zone { from, to });
         }
+    }
+
+    /// "Z7" of five zones.
+    fn ask_for_zone(&mut self, zone: u8, start: usize) {
+        let zones = self.athlete.own.heart_rate_zones();
+        if zone <= zones || start == 0 {
+            return;
+        }
+        let (start, end) = (self.tokens[start - 1].start, self.tokens[self.at - 1].end);
+        let written = &self.text[start..end];
+        let message = phrase!("There are {count} zones, not “{written}”", count = zones, written);
+        let highest = format!("Z{zones}");
+        let note = format!("\"{}\"", written.replace('"', ""));
+        self.problems.push(
+            Problem::new((start, end), message)
+                .or(Phrase::verbatim(highest.as_str()), highest)
+                .or(phrase!("Leave it out"), note),
+        );
     }
 
     pub(super) fn effort(&mut self, part: &mut Part) {
@@ -200,7 +221,17 @@ impl Parser<'_> {
         }
         let words = self.written(named_at);
         let token = &self.tokens[named_at];
-        self.problem(token.start, token.end, phrase!("The heart rate has no figure"));
+        let problem = Problem::new((token.start, token.end), phrase!("The heart rate has no figure"));
+        // "LTHR" is a rate itself; of the others these are the usual shares.
+        let shares: &[&str] = match token.word() {
+            Some("lthr") => &["95-100", "90-95"],
+            Some("hrr") => &["70-80", "80-90"],
+            _ => &["75-80", "85-90"],
+        };
+        self.problems.push(shares.iter().fold(problem, |problem, share| {
+            let text = format!("{share}% {words}");
+            problem.or(Phrase::verbatim(text.as_str()), text)
+        }));
         set(part, Target::Words { words });
     }
 

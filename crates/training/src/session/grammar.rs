@@ -279,6 +279,9 @@ impl<'a> Parser<'a> {
             self.at += 2;
             return true;
         }
+        if self.begins_pause(part) {
+            return false;
+        }
         if token.word().is_some() || token.is_sign('@') || token.is_sign('&') {
             return self.word(part, is_after_repeat);
         }
@@ -287,6 +290,14 @@ impl<'a> Parser<'a> {
         }
         self.at += 1;
         true
+    }
+
+    /// "7x1000 4:00 p=2'": the pause is what follows, and not the time before it.
+    fn begins_pause(&self, part: &Part) -> bool {
+        let is_clock = part.times.is_none() && part.amount().is_some_and(|amount| amount.measure == Measure::Clock);
+        is_clock
+            && part.role.is_none()
+            && matches!(self.meaning_at(0), Some((Meaning::Recovery | Meaning::Rest, length)) if self.is_sign_at(length, '='))
     }
 
     /// Quoted words are a target after "@", and a note elsewhere.

@@ -160,6 +160,10 @@ impl HeartRateZones {
         self.of
     }
 
+    pub fn count(&self) -> u8 {
+        u8::try_from(self.from.len()).unwrap_or(u8::MAX)
+    }
+
     pub fn from(&self) -> &[u8] {
         &self.from
     }

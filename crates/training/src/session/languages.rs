@@ -83,7 +83,14 @@ pub(super) fn days(tokens: &[Token]) -> Vec<usize> {
                 || at > 1 && is_joined(at - 1) && is_day(at - 2) && is_long(at - 2));
         is_day(at) && (is_heading || is_pair)
     };
-    let found: Vec<usize> = (0..tokens.len()).filter(is_one).collect();
+    // "Mon off Tue 10k easy"
+    let is_off = |at: usize| {
+        let is_rest = tokens.get(at + 1..).and_then(longest).is_some_and(|(meaning, _)| meaning == Meaning::RestDay);
+        is_day(at) && is_long(at) && is_rest
+    };
+    let first_off = (0..tokens.len()).find(|at| is_off(*at));
+    let is_behind = |at: usize| first_off.is_some_and(|off| off == at || off < at && is_day(at) && is_long(at));
+    let found: Vec<usize> = (0..tokens.len()).filter(|at| is_one(at) || is_behind(*at)).collect();
     if found.len() > 1 { found } else { vec![] }
 }
 

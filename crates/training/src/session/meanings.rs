@@ -44,6 +44,10 @@ impl Parser<'_> {
             Meaning::BothEnds => part.role = Some(Role::BothEnds),
             Meaning::Up if part.times.is_some() => part.hints.push(WorkoutType::Hills),
             Meaning::Up if self.is_end_of_amount(part) => part.role = part.role.or(Some(Role::WarmUp)),
+            // "3k up/down"
+            Meaning::Down if part.role == Some(Role::WarmUp) && part.amount().is_some() => {
+                (part.role, part.is_each) = (Some(Role::BothEnds), true);
+            }
             Meaning::Down if self.is_end_of_amount(part) && !self.is_clock_next() => {
                 part.role = part.role.or(Some(Role::CoolDown));
             }
@@ -107,6 +111,12 @@ impl Parser<'_> {
                 let minute = Amount { from: 60_000, to: None, measure, start: token.start, end: token.end };
                 part.body = Some(Body::Amount(minute));
             }
+            // "2h with 4x10 min @ MP off 5 min": the set is no recovery, what follows is.
+            Meaning::RestDay
+                if part.times.is_some()
+                    && part.body.is_some()
+                    && self.tokens[from].word() == Some("off")
+                    && self.is_amount_at(0) => {}
             // "1 min on / 1 min off" is run through.
             Meaning::RestDay if part.body.is_some() => {
                 part.role = part.role.or(Some(Role::Recovery));

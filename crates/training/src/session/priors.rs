@@ -55,6 +55,9 @@ pub const UNKNOWN_MISFIT: f64 = 0.10;
 /// No misfit counts for more than this: a typing error must not outweigh everything that was said.
 pub const WORST: f64 = 12.0;
 
+/// Faster than anybody has run it: no reading at all, whatever else speaks for it.
+pub const NOBODY: f64 = -WORST * 1.5;
+
 /// The broad range of running, in seconds per kilometre: 2:40 to 9:00. Faster is a few hundred people, slower is a walk.
 pub const BROAD_SECONDS_PER_KM: (f64, f64) = (160.0, 540.0);
 /// Repeats of an unknown athlete: from 2:50 to 5:45 /km; slower repeats are rare.

@@ -125,7 +125,7 @@ fn hard_target() -> impl Strategy<Value = Target> {
         (-30..30_i16).prop_map(|offset_seconds| Target::Named { name: Marathon, name_to: None, offset_seconds }),
         Just(Target::Named { name: FifteenK, name_to: Some(HalfMarathon), offset_seconds: 0 }),
         (1..=10_u8, 0..3_u8).prop_map(|(from, more)| Target::Effort { from, to: (from + more).min(10) }),
-        (1..=7_u8, 0..2_u8).prop_map(|(from, more)| Target::Zone { from, to: (from + more).min(7) }),
+        (1..=5_u8, 0..2_u8).prop_map(|(from, more)| Target::Zone { from, to: (from + more).min(5) }),
         (50..110_u8, 0..6_u8, of).prop_map(|(from, more, of)| Target::Percent { from, to: from + more, of }),
         "[a-z]{3,8}( [a-z]{3,8})?".prop_map(|words| Target::Words { words }),
     ]

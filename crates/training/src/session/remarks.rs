@@ -362,6 +362,9 @@ const fn how_telling(meaning: Meaning) -> Telling {
     }
 }
 
+/// Today, in seven languages.
+const TODAY: [&str; 7] = ["today", "heute", "hoy", "aujourd", "oggi", "hoje", "vandaag"];
+
 /// "Gels at 8k and 16k", "Bottles at 6, 12 and 17": what is said of the first figure is said of all.
 pub fn spread_asides(tokens: &[Token], parts: &mut [Part]) {
     // "Rest day, great week with 60 km!"
@@ -387,6 +390,22 @@ pub fn spread_asides(tokens: &[Token], parts: &mut [Part]) {
                 (part.is_aside, part.is_other_day) = (true, true);
             }
         }
+    }
+    // "10k race Sunday so just 20 min jog today"
+    let today = tokens.iter().find(|token| token.word().is_some_and(|word| TODAY.contains(&word)));
+    let names_day = |part: &Part| {
+        let inside = |at: &usize| part.start <= tokens[*at].start && tokens[*at].end <= part.end;
+        (0..tokens.len()).filter(inside).any(|at| matches!(longest(&tokens[at..]), Some((Meaning::Weekday, _))))
+    };
+    if let Some(today) = today
+        && let Some((race, rest)) = parts.split_first_mut()
+        && race.is_race
+        && race.end <= today.start
+        && names_day(race)
+        && rest.iter().any(|part| !part.has_no_extent())
+    {
+        (race.is_aside, race.is_other_day) = (true, true);
+        race.unknown = vec![(race.start, race.end)];
     }
     for at in 1..parts.len() {
         let is_joined = matches!(parts[at].joint, Joint::And | Joint::Comma | Joint::Slash);

@@ -224,7 +224,7 @@ fn type_of(parts: &[Part], steps: &[Step], sums: &Sums, athlete: &dyn Paces) -> 
     if has(WorkoutType::LongRun) {
         return WorkoutType::LongRun;
     }
-    if has(WorkoutType::Hills) {
+    if has(WorkoutType::Hills) && !are_sprints_behind_run(steps) {
         return WorkoutType::Hills;
     }
     if is_race {
@@ -358,15 +358,43 @@ fn names(steps: &[Step]) -> Vec<PaceName> {
     found
 }
 
-/// The repeats that are not strides.
+/// The repeats that are no strides, and no sprints behind a run.
 fn work_repeats(steps: &[Step]) -> Vec<&Repeat> {
     let is_strides = |repeat: &Repeat| names(&repeat.steps).first() == Some(&PaceName::Strides);
+    let are_behind_run = are_sprints_behind_run(steps);
     let repeats = steps.iter().filter_map(|step| match step {
-        Step::Repeat { repeat } if !is_strides(repeat) => Some(repeat),
+        Step::Repeat { repeat } if !is_strides(repeat) && !are_behind_run => Some(repeat),
         _ => None,
     });
     repeats.collect()
 }
+
+/// "Easy 6 miles + 4 x hill sprints 10 sec": an easy run with a few seconds at its end.
+fn are_sprints_behind_run(steps: &[Step]) -> bool {
+    let is_sprint = |step: &Step| match step {
+        Step::Repeat { repeat } => matches!(
+            repeat.steps.first(),
+            Some(Step::Single(Single { extent: Extent::Time { seconds: ..=SPRINT_SECONDS, .. }, .. }))
+        ),
+        Step::Single(_) => false,
+    };
+    let is_run = |step: &Step| match step {
+        Step::Single(Single { kind: StepKind::Work, extent, target, .. }) if !is_hard_target(target.as_ref()) => {
+            match extent.counted() {
+                Extent::Distance(extent) => metres(extent.distance) >= RUN_METRES,
+                Extent::Time { seconds, .. } => seconds >= RUN_SECONDS,
+                Extent::Lap => false,
+            }
+        }
+        _ => false,
+    };
+    matches!(steps, [run, sprints] if is_run(run) && is_sprint(sprints))
+}
+
+const SPRINT_SECONDS: u32 = 15;
+/// A shorter run is the warm-up of its sprints.
+const RUN_METRES: f64 = 5_000.0;
+const RUN_SECONDS: u32 = 1_800;
 
 fn title(text: &str, parts: &[Part], steps: &[Step], workout_type: WorkoutType) -> String {
     if let Some(title) = title_of_repeats(steps) {
@@ -391,7 +419,8 @@ fn has_own_words(parts: &[Part], steps: &[Step], workout_type: WorkoutType) -> b
     let is_work = |step: &&Step| matches!(step, Step::Single(Single { kind: StepKind::Work, .. }));
     let is_ladder = workout_type == WorkoutType::Intervals && steps.iter().filter(is_work).count() > 2;
     let has_several_runs = parts.iter().any(|part| part.note.is_some());
-    workout_type == WorkoutType::AlternativeTraining || has_strides || is_ladder || has_several_runs
+    let has_sprints = are_sprints_behind_run(steps);
+    workout_type == WorkoutType::AlternativeTraining || has_strides || has_sprints || is_ladder || has_several_runs
 }
 
 /// As typed, capitalised.

@@ -5,7 +5,7 @@ use super::heart_rate;
 use super::paces_of_times::{pace, pace_of_time, seconds};
 use super::parts::{Activity, Amount, Body, Joint, Measure, Part, Role};
 use super::plausible::Kind;
-use super::time_readings::{Means, Said, is_run, readings};
+use super::time_readings::{Means, Said, TimeReading, chosen, is_run, question, readings};
 use super::tokens::{Lexeme, Number, Token};
 use super::tree::{PaceName, Target};
 use super::words::{Meaning, Unit, longest};
@@ -87,13 +87,27 @@ impl Parser<'_> {
         pace(seconds(amount.from)?, amount.to.and_then(seconds), unit)
     }
 
-    fn unit_of_pace(&self, part: &Part, amount: Amount) -> DistanceUnit {
-        let readings = readings(part, amount, Said::At, self.unit, &self.athlete);
-        let unit = readings.iter().find_map(|reading| match reading.means {
-            Means::Per(unit) => Some(unit),
-            Means::Each => None,
-        });
-        unit.unwrap_or(self.unit)
+    fn unit_of_pace(&mut self, part: &Part, amount: Amount) -> DistanceUnit {
+        let mut readings = readings(part, amount, Said::At, self.unit, &self.athlete);
+        readings.retain(|reading| matches!(reading.means, Means::Per(_)));
+        let Some((best, rivals)) = chosen(&readings) else { return self.unit };
+        if best.is_of_other_unit {
+            self.ask_for_time(part, amount, best, &rivals);
+        }
+        match best.means {
+            Means::Per(unit) => unit,
+            Means::Each => self.unit,
+        }
+    }
+
+    /// A choice replaces the sign before the time as well.
+    fn ask_for_time(&mut self, part: &Part, time: Amount, best: &TimeReading, rivals: &[&TimeReading]) {
+        let at = self.tokens.iter().take_while(|token| token.start < time.start).count();
+        let sign = at.checked_sub(1).filter(|sign| matches!(self.meaning_at_token(*sign), Some(Meaning::At)));
+        let start = sign.map_or(time.start, |sign| self.tokens[sign].start);
+        let written = &self.text[time.start..time.end];
+        let problem = question(part, self.text, (start, time.end), written, best, rivals, &self.athlete);
+        self.problems.push(problem);
     }
 
     /// A clock time, minutes with seconds, or minutes with a fraction, in seconds.
@@ -138,7 +152,9 @@ impl Parser<'_> {
         if is_glued && self.number_at(length).is_some_and(|number| number.thousandths == 1_000) {
             length += 1;
         }
-        let (unit, unit_length) = self.unit_at(length)?;
+        // "7:30/mile pace" is no mile pace.
+        let mile = || (self.token(length)?.word()? == "mile").then_some((Unit::Mile, 1));
+        let (unit, unit_length) = self.unit_at(length).or_else(mile)?;
         let unit = match unit {
             Unit::Km => DistanceUnit::Km,
             Unit::Mile | Unit::M => DistanceUnit::Miles,
@@ -244,6 +260,7 @@ impl Parser<'_> {
             && !matches!(self.meaning_at(0), Some((Meaning::Slower | Meaning::Faster, _)))
             && let Some(target) = self.target_of_time(part, amount, Said::At, self.tokens[sign].start)
         {
+            self.clocks_in_turn(part, &target);
             if self.pace_words() == 0 {
                 self.ask_for_goal(part, amount, sign);
             }
@@ -276,6 +293,24 @@ impl Parser<'_> {
         let clock = self.is_amount_at(0).then(|| self.pace_amount()).flatten();
         let start = self.tokens[sign].start;
         if !clock.is_some_and(|clock| self.clock_too_fast(part, clock, start)) {
+            self.at = before;
+        }
+    }
+
+    /// "2k-1k-2k-1k @ 4:10/3:50": one after the other.
+    fn clocks_in_turn(&mut self, part: &mut Part, first: &Target) {
+        let Some(Body::Ladder(rungs)) = &part.body else { return };
+        let (before, count) = (self.at, rungs.len());
+        let mut turns = vec![first.clone()];
+        while self.is_sign_at(0, '/') && matches!(self.token(1).map(|next| &next.lexeme), Some(Lexeme::Clock(..))) {
+            self.at += 1;
+            let clock = self.pace_amount();
+            let Some(target) = clock.and_then(|clock| self.pace_or_time(part, clock)) else { break };
+            turns.push(target);
+        }
+        if turns.len() > 1 && count.is_multiple_of(turns.len()) {
+            part.turns = turns.into_iter().cycle().take(count).collect();
+        } else {
             self.at = before;
         }
     }
@@ -345,7 +380,7 @@ impl Parser<'_> {
         // "Marathon 3:30"
         let goal = part.race.and(part.run_amount()).filter(|_| length > LONG_METRES);
         let goal = goal.and_then(|distance| goal_in_hours(distance, amount));
-        let Some(target) = goal.or_else(|| self.pace_or_time(part, amount)) else {
+        let Some(target) = goal.or_else(|| self.asked_pace_or_time(part, amount)) else {
             return !is_recovery_next && self.clock_too_fast(part, amount, amount.start);
         };
         if part.is_strides() {
@@ -378,7 +413,16 @@ impl Parser<'_> {
         let is_next = self.is_sign_at(0, '+') || self.is_sign_at(0, ')');
         let is_open = part.target.is_none() && part.times.is_none() && part.role.is_none() && is_next;
         let pace = time.from as f64 / metres.max(1) as f64;
-        let is_plausible = self.athlete.score(Kind::Repeat(metres as f64), pace) > -super::priors::CLEAR;
+        let is_pace = |pace: f64| self.athlete.score(Kind::Repeat(metres as f64), pace) > -super::priors::CLEAR;
+        // "(1000 m 4:00, 400 m 3:40)": nobody takes as long for each.
+        if is_open && (200..1_500).contains(&metres) && time.measure == Measure::Clock && !is_pace(pace) {
+            let per_km = time.from as f64 / 1_000.0;
+            part.target = seconds(time.from)
+                .filter(|_| is_pace(per_km))
+                .and_then(|time| super::paces_of_times::pace(time, None, DistanceUnit::Km));
+            return part.target.is_some();
+        }
+        let is_plausible = is_pace(pace);
         if !is_open
             || !(100..=800).contains(&metres)
             || !matches!(time.measure, Measure::Seconds | Measure::Clock)
@@ -475,6 +519,16 @@ impl Parser<'_> {
         self.at += usize::from(is_said_after);
         part.unknown.push((self.tokens[from].start, self.tokens[self.at - 1].end));
         true
+    }
+
+    /// "10 miles 7:30": a pace per kilometre of miles is asked about.
+    fn asked_pace_or_time(&mut self, part: &Part, amount: Amount) -> Option<Target> {
+        let readings = readings(part, amount, Said::At, self.unit, &self.athlete);
+        let (best, rivals) = chosen(&readings)?;
+        if best.is_of_other_unit {
+            self.ask_for_time(part, amount, best, &rivals);
+        }
+        Some(best.target.clone())
     }
 
     pub(super) fn pace_or_time(&self, part: &Part, amount: Amount) -> Option<Target> {

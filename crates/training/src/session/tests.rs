@@ -2,6 +2,7 @@
 
 use super::table::{Sentence, sentences};
 use super::*;
+use crate::races::race::{RaceDistance, RaceTime};
 use crate::races::running_score::RunningScore;
 
 #[test]
@@ -247,6 +248,7 @@ fn sentences_are_read_by_what_is_plausible_for_the_athlete() {
         include_str!("../../../../fixtures/sessions/for-one-athlete.jsonl"),
         include_str!("../../../../fixtures/sessions/for-one-athlete-more.jsonl"),
         include_str!("../../../../fixtures/sessions/for-one-athlete-typed.jsonl"),
+        include_str!("../../../../fixtures/sessions/for-one-athlete-unseen.jsonl"),
     ];
     for line in files.into_iter().flat_map(str::lines) {
         let label: serde_json::Value = serde_json::from_str(line).unwrap();
@@ -414,5 +416,118 @@ fn what_is_no_running_has_no_kilometres() {
     ] {
         let (steps, km) = steps_and_km(text);
         assert!(km == 0.0, "{text}: {km} {steps:?}");
+    }
+}
+
+/// An athlete who runs 10 km in the time, as a coach types without more words.
+fn typed_for(race: &str, text: &str) -> Session {
+    let distance = RaceDistance::new(10.0, DistanceUnit::Km).unwrap();
+    let time = RaceTime::required(race, Some(distance)).unwrap();
+    let paces = AthletePaces::new(RunningScore::of_race(distance, time).ok(), vec![]);
+    Reader::new(DistanceUnit::Km, &paces).read(text)
+}
+
+fn choices(session: &Session) -> Vec<(String, String)> {
+    let problem = session.problems.iter().flat_map(|problem| &problem.choices);
+    problem.map(|choice| (choice.text.clone(), choice.meaning.clone())).collect()
+}
+
+#[test]
+fn a_pace_has_the_unit_of_its_own_distance_or_is_asked_about() {
+    for (race, text, expected) in [
+        ("41:30", "10 miles @ 7:30 pace", "10 mi @ 7:30/mile"),
+        ("41:30", "10 miles @ 7:30", "10 mi @ 7:30/mile"),
+        ("41:30", "4x1 mile @ 6:20", "4x(1 mi @ 6:20/mile)"),
+    ] {
+        let session = typed_for(race, text);
+        assert!(session.problems.is_empty(), "{text}: {:?}", session.problems);
+        assert_eq!(print(&session.workouts[0].steps), expected);
+    }
+    for text in ["10 miles @ 7:30 pace", "10 miles @ 7:30", "10 miles 7:30", "10 miles at 7:30"] {
+        let session = typed_for("58:00", text);
+        let choices = choices(&session);
+        let texts: Vec<&str> = choices.iter().map(|(text, _)| text.as_str()).collect();
+        assert_eq!(texts, ["@ 7:30/km", "@ 7:30/mile"], "{text}: {:?}", session.problems);
+        assert!(choices.iter().all(|(_, meaning)| !meaning.is_empty()), "{choices:?}");
+        for (choice, expected) in [(0, "10 mi @ 7:30/km"), (1, "10 mi @ 7:30/mile")] {
+            let chosen = session.with_choice(text, 0, choice).unwrap();
+            assert_eq!(print(&typed_for("58:00", &chosen).workouts[0].steps), expected, "{chosen}");
+        }
+    }
+    assert_eq!(typed_for("58:00", "4x1 mile @ 5:40").problems.len(), 1);
+}
+
+#[test]
+fn a_target_without_a_figure_and_a_zone_that_is_none_are_asked_about_with_choices() {
+    for text in ["5x3 min @ LTHR", "40 min @ HR", "45 min Z7", "3x10 min Z6"] {
+        let session = typed_for("41:30", text);
+        assert_eq!(session.problems.len(), 1, "{text}");
+        assert!(session.problems[0].choices.len() > 1, "{text}");
+        let chosen = session.with_choice(text, 0, 0).unwrap();
+        assert!(typed_for("41:30", &chosen).problems.is_empty(), "{chosen}");
+    }
+    assert!(typed_for("41:30", "45 min Z5").problems.is_empty());
+}
+
+#[test]
+fn one_reading_is_not_called_two() {
+    let typed =
+        ["8x300 @ 25 s", "7 x 1000 start 4:10 end 3:50, 90s", "10x100 @ 40 min", "6x1 km in 4:00 leaving every 3:30"];
+    let sentences = sentences();
+    for text in sentences.iter().map(|sentence| sentence.text.as_str()).chain(typed) {
+        for problem in read(text, DistanceUnit::Km, &athlete()).problems {
+            let is_of_two = problem.message.to_string().contains("two ways");
+            assert!(!is_of_two || problem.choices.len() > 1, "{text}: {problem:?}");
+        }
+    }
+}
+
+#[test]
+fn a_run_with_sprints_behind_it_is_that_run() {
+    let workout = &typed_for("41:30", "Easy 6 miles + 4 x hill sprints 10 sec").workouts[0];
+    assert_eq!(workout.title, "Easy 6 miles + 4 x hill sprints 10 sec");
+    assert_eq!(workout.workout_type, WorkoutType::EasyRun);
+    assert_eq!(typed_for("41:30", "2 km easy, 10 x 10 s hill sprints").workouts[0].workout_type, WorkoutType::Hills);
+}
+
+#[test]
+fn the_race_of_another_day_is_a_note_on_todays_run() {
+    let (steps, km) = steps_and_km("10k race Sunday so just 20 min jog today");
+    assert!(
+        steps.len() == 1 && steps[0].starts_with("20 min @ jog") && steps[0].contains("10k race Sunday"),
+        "{steps:?}"
+    );
+    assert!(km < 4.0, "{km}");
+}
+
+#[test]
+fn sets_are_read_by_their_shape() {
+    for (text, expected) in [
+        (
+            "5 min easy, 5x(1 min on, 1 min off), 5 min easy",
+            "5 min @ easy then 5x(1 min then 1 min recovery @ jog) then 5 min @ easy",
+        ),
+        (
+            "2k-1k-2k-1k @ 4:10/3:50 off 2'",
+            "2 km @ 4:10/km then 2 min recovery then 1 km @ 3:50/km then 2 min recovery then 2 km @ 4:10/km then 2 min \
+             recovery then 1 km @ 3:50/km",
+        ),
+        ("15 x 1 min fast / 1 min steady", "15x(1 min @ hard then 1 min @ steady)"),
+        ("shakeout 20", "20 min @ recovery pace"),
+        ("3 min on / 1 min off for 40 minutes", "10x(3 min then 1 min recovery)"),
+        (
+            "4x(1k @ 4:05, 1', 500 m @ 3:50, 2')",
+            "4x(1 km @ 4:05/km then 1 min recovery then 500 m @ 3:50/km then 2 min recovery)",
+        ),
+        ("12 km: 1 km 4:20, 1 km 4:50 im Wechsel", "6x(1 km @ 4:20/km then 1 km @ 4:50/km)"),
+        ("7x1000m 4:00 p=2'", "7x(1 km @ 4:00/km) rest 2 min"),
+        (
+            "4x(1000 m 4:00, 200 m Trab, 400 m 3:40)",
+            "4x(1 km @ 4:00/km then 200 m recovery @ jog then 400 m @ 3:40/km)",
+        ),
+    ] {
+        let session = typed_for("41:30", text);
+        assert_eq!(print(&session.workouts[0].steps), expected, "{text}");
+        assert!(session.problems.is_empty(), "{text}: {:?}", session.problems);
     }
 }

@@ -10,6 +10,7 @@ use super::problem::Problem;
 use super::tree::{PaceName, Target};
 use super::work;
 use crate::distance::DistanceUnit;
+use crate::races::possible;
 use texts::{Language, Phrase, phrase};
 
 /// The word in front of the time.
@@ -32,6 +33,8 @@ pub struct TimeReading {
     pub target: Target,
     pub means: Means,
     pub score: f64,
+    /// Per kilometre of a distance in miles, or per mile of one in kilometres, where nothing says so.
+    pub is_of_other_unit: bool,
 }
 
 impl TimeReading {
@@ -91,7 +94,8 @@ pub fn readings(part: &Part, time: Amount, said: Said, unit: DistanceUnit, athle
         if of != own {
             score += priors::OTHER_UNIT + if of == unit { priors::OTHER_UNIT_OF_PLAN } else { 0.0 };
         }
-        found.push(TimeReading { target, means: Means::Per(of), score });
+        let is_of_other_unit = of != own && is_said_in(part, own) && !(own == DistanceUnit::Km && of == unit);
+        found.push(TimeReading { target, means: Means::Per(of), score, is_of_other_unit });
     }
     let is_short_enough = |metres: &u64| *metres <= LONGEST_EACH_METRES || from >= NO_PACE_SECONDS;
     let each = metres.filter(|metres| is_short_enough(metres) && !is_ladder).and(part.repeat_amount());
@@ -106,23 +110,38 @@ pub fn readings(part: &Part, time: Amount, said: Said, unit: DistanceUnit, athle
                 Said::In(_) => priors::TIME_AFTER_IN,
                 Said::Bracket => priors::TIME_IN_BRACKET,
             };
-        found.push(TimeReading { target, means: Means::Each, score });
+        found.push(TimeReading { target, means: Means::Each, score, is_of_other_unit: false });
     }
     for reading in &mut found {
         work::step();
-        reading.score += athlete.score(kind, reading.seconds_per_km());
+        let (metres, pace) = (metres.unwrap_or(1_000) as f64, reading.seconds_per_km());
+        let is_record = possible::is_faster_than_record(metres, pace * metres / 1_000.0);
+        reading.score += athlete.score(kind, pace) + if is_record { 2.0 * priors::NOBODY } else { 0.0 };
     }
     found.sort_by(|one, other| other.score.total_cmp(&one.score));
     found.truncate(priors::KEPT);
     found
 }
 
-/// The best reading, and those that remain plausible beside it and mean something else.
+/// The best reading, and those that remain plausible beside it and mean something else. A pace has the unit of its own
+/// distance: "10 miles @ 7:30" of an athlete who is not as fast is per kilometre only if the coach says so.
 pub fn chosen(readings: &[TimeReading]) -> Option<(&TimeReading, Vec<&TimeReading>)> {
     let (best, others) = readings.split_first()?;
-    let rivals: Vec<_> =
-        others.iter().filter(|other| best.score - other.score < priors::CLEAR && !other.is_same_as(best)).collect();
-    Some((best, rivals))
+    let is_rival = |other: &&TimeReading| {
+        let is_run_by_some = other.score > priors::NOBODY;
+        let is_of_own_unit = best.is_of_other_unit && matches!(other.means, Means::Per(_)) && is_run_by_some;
+        (is_of_own_unit || best.score - other.score < priors::CLEAR) && !other.is_same_as(best)
+    };
+    Some((best, others.iter().filter(is_rival).collect()))
+}
+
+/// Whether the distance is written in the unit, and is no number of the plan's.
+fn is_said_in(part: &Part, unit: DistanceUnit) -> bool {
+    match part.repeat_amount().map(|amount| amount.measure) {
+        Some(Measure::Km) => unit == DistanceUnit::Km,
+        Some(Measure::Miles) => unit == DistanceUnit::Miles,
+        _ => false,
+    }
 }
 
 fn own_unit(part: &Part, unit: DistanceUnit) -> DistanceUnit {

@@ -30,6 +30,11 @@ pub trait Paces {
         HeartNumbers::default().beats(target)
     }
 
+    /// How many zones of heart rate the athlete has.
+    fn heart_rate_zones(&self) -> u8 {
+        HeartNumbers::default().zones.count()
+    }
+
     /// The likely seconds per kilometre of a step without a pace; `None` if nothing is estimated.
     fn likely_seconds_per_km(&self, _: &Single) -> Option<f64> {
         None
@@ -58,6 +63,10 @@ impl Paces for PlanPaces<'_> {
 
     fn beats(&self, target: &Target) -> Option<Beats> {
         self.paces.beats(target)
+    }
+
+    fn heart_rate_zones(&self) -> u8 {
+        self.paces.heart_rate_zones()
     }
 }
 

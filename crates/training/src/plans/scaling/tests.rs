@@ -162,11 +162,19 @@ fn a_title_that_a_coach_gave_stays() {
             assert_eq!(scaled(&content, percent).title.as_str(), "Mona fartlek", "{percent}% of {text}");
         }
     }
-    let named = km("Mona fartlek: 2 x 90 s hard r 90 s easy, 4 x 60 s hard r 60 s easy");
-    assert!(
-        scaled(&named, 50).title.as_str().contains("Mona fartlek") || !named.title.as_str().contains("Mona"),
-        "{named:?}"
+}
+
+#[test]
+fn a_list_of_paces_has_fewer_or_more_of_them() {
+    let cutdown = "cutdown 5x1k 4:10 4:05 4:00 3:55 3:50";
+    let paces = |percent| of(percent, cutdown).0;
+    assert_eq!(paces(60), "1 km @ 4:10/km then 1 km @ 4:05/km then 1 km @ 4:00/km");
+    assert_eq!(
+        paces(120),
+        "1 km @ 4:10/km then 1 km @ 4:05/km then 1 km @ 4:00/km then 1 km @ 3:55/km then 1 km @ 3:50/km then 1 km @ 3:50/km"
     );
+    assert_eq!(scaled(&km(cutdown), 60).distance.amount(), 3.0);
+    assert_eq!(of(50, "4x1k 4:10 4:05 4:00 3:55 r 90s").0.matches("1 km").count(), 2);
 }
 
 #[test]

@@ -118,16 +118,26 @@ fn is_pause(part: &Part) -> bool {
 /// "1 min hard / 2 min easy x 10", "10x400 @ 5k / 400 @ MP": a stroke between two turns, and one count for both.
 fn are_turns(turn: &Part, other: &Part) -> bool {
     let is_open = |part: &Part| part.amount().is_some() && part.role.is_none() && part.parens.is_empty();
-    let length = |part: &Part| part.amount().and_then(Amount::metres);
+    // "15 x 1 min fast / 1 min steady"
+    let time = |amount: Amount| (amount.measure == Measure::Seconds).then_some(amount.from);
+    let length = |part: &Part| part.amount().and_then(|amount| amount.metres().or_else(|| time(amount)));
+    let are_of_one_kind =
+        |one: &Part, two: &Part| one.amount().and_then(time).is_some() == two.amount().and_then(time).is_some();
     let is_counted = match (turn.times, other.times) {
         (None, Some(_)) => other.counted_behind && turn.joint != Joint::Slash,
         (Some(_), None) => {
             // A slower turn is a recovery, and what is much longer a part of its own.
             let is_alike = length(turn).zip(length(other)).is_some_and(|(one, two)| one * 4 >= two && two * 4 >= one);
             let is_paced = |part: &Part| {
-                matches!(part.target, Some(Target::Pace { .. })) || part.named().is_some_and(PaceName::is_hard)
+                let is_named = part.named().is_some_and(|name| name.is_hard() || name == PaceName::Steady);
+                matches!(part.target, Some(Target::Pace { .. })) || is_named
             };
-            is_alike && is_paced(turn) && is_paced(other) && turn.turns.len() < 2 && other.turns.len() < 2
+            is_alike
+                && are_of_one_kind(turn, other)
+                && is_paced(turn)
+                && is_paced(other)
+                && turn.turns.len() < 2
+                && other.turns.len() < 2
         }
         _ => false,
     };

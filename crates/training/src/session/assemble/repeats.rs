@@ -346,7 +346,7 @@ impl Assembler<'_> {
         let left = (left / 5_000.0).round() * 5_000.0;
         if left < 5_000.0 {
             let message =
-                phrase!("“{written}” can be read in two ways", written = &self.amounts.text[part.start..part.end]);
+                phrase!("Is “{written}” read as it is meant?", written = &self.amounts.text[part.start..part.end]);
             self.problem(part, message);
             return None;
         }
@@ -619,7 +619,9 @@ pub(super) fn is_recovery_of(part: &Part, repeat: &Part) -> bool {
         (_, Some(PaceName::Jog | PaceName::Walk | PaceName::Recovery)) => !is_longer_than(part, 1_000, 300),
         // "5 x 1000 @ 5k pace, 3 min"
         (Joint::Comma, None) if part.target.is_none() && is_time(amount) && !repeat.amount().is_some_and(is_time) => {
-            let is_set = repeat.times.is_some() || !repeat.turns.is_empty();
+            // "400-600-800 @ 3:40, 2 min"
+            let is_ladder = matches!(repeat.body, Some(Body::Ladder(_))) && repeat.target.is_some();
+            let is_set = repeat.times.is_some() || !repeat.turns.is_empty() || is_ladder;
             is_set && part.parens.is_empty() && !is_longer_than(part, 0, 300)
         }
         // "6x5 min, 60 s"
@@ -629,7 +631,9 @@ pub(super) fn is_recovery_of(part: &Part, repeat: &Part) -> bool {
                 && repeat.amount().is_some_and(|work| amount.from * 2 <= work.from)
         }
         (Joint::Comma | Joint::And | Joint::Plus, Some(PaceName::Easy)) => {
-            if is_of_time {
+            if ends_in_pause(repeat) {
+                false
+            } else if is_of_time {
                 !is_longer_than(part, 0, 300)
             } else {
                 !is_longer_than(part, 800, 300)
@@ -640,6 +644,14 @@ pub(super) fn is_recovery_of(part: &Part, repeat: &Part) -> bool {
 }
 
 /// "8x2 min @ 15 km/h, 1 min @ 9 km/h": not longer than the repeat, and much slower.
+/// "5x(1 min on, 1 min off), 5 min easy": the turns end in a recovery already.
+fn ends_in_pause(repeat: &Part) -> bool {
+    let Some(Body::Group(inner)) = &repeat.body else { return false };
+    inner.last().is_some_and(|last| {
+        matches!(last.role, Some(Role::Recovery | Role::Rest)) || last.named().is_some_and(PaceName::is_easy)
+    })
+}
+
 fn is_slower_turn(part: &Part, repeat: &Part) -> bool {
     let pace = |part: &Part| match part.target {
         Some(Target::Pace { seconds_from, seconds_to, distance_type }) => {
@@ -714,6 +726,29 @@ fn times_of_pair(part: &mut Part, other: &mut Part) {
 
 /// "15x(45\"/15\")": the shorter of two turns is the recovery.
 fn with_recovery_of_pair(mut parts: Vec<Part>) -> Vec<Part> {
+    // "4x(1k @ 4:05, 1', 500 m @ 3:50, 2')": between paced lengths a short time alone is a pause.
+    let is_paced =
+        |part: &Part| part.target.is_some() && part.amount().and_then(Amount::metres).is_some() && part.role.is_none();
+    let is_open = |part: &Part| {
+        part.is_plain()
+            && matches!(part.joint, Joint::Comma | Joint::Adjacent | Joint::And | Joint::Slash)
+            && !part.says_more_than_its_body()
+            && part.amount().is_some_and(|amount| is_time(amount) && amount.from <= LONGEST_RECOVERY_SECONDS * 1_000)
+    };
+    let paced = parts.iter().filter(|part| is_paced(part)).count();
+    if paced > 1 && parts.iter().all(|part| is_paced(part) || is_open(part)) {
+        parts.iter_mut().filter(|part| is_open(part)).for_each(|part| part.role = Some(Role::Recovery));
+    }
+    // "10x(1' fuerte 1' flojo)": beside a hard turn a word that nobody knows is the easy one.
+    if let [work, rest] = &mut parts[..]
+        && work.named().is_some_and(PaceName::is_hard)
+        && rest.is_plain()
+        && rest.target.is_none()
+        && !rest.unknown.is_empty()
+        && work.amount().zip(rest.amount()).is_some_and(|(one, other)| is_time(one) && is_time(other))
+    {
+        (rest.role, rest.target) = (Some(Role::Recovery), Some(Target::named(PaceName::Jog)));
+    }
     if let [work, rest] = &mut parts[..]
         && rest.joint == Joint::Slash
         && rest.is_plain()

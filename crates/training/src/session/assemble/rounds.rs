@@ -111,12 +111,14 @@ struct Alternation {
 
 /// The total is before its turns, or after them.
 fn alternation_at(parts: &[Part], at: usize) -> Option<Alternation> {
-    let plain = |index: usize| parts.get(index).filter(|part| part.is_plain() && part.parens.is_empty());
+    let is_turn = |part: &Part| part.is_plain() || part.role == Some(Role::Recovery) && part.is_plain_length();
+    let plain = |index: usize| parts.get(index).filter(|part| is_turn(part) && part.parens.is_empty());
     let length = |index: usize, of: fn(Amount) -> Option<u64>| plain(index).and_then(Part::amount).and_then(of);
     let before = at.wrapping_sub(1);
     let places: &[(usize, usize)] = match () {
         // "6 miles, alternate half mile hard half mile easy": the total is before, or after them.
-        () if parts[at].is_alternating => &[(at + 1, at), (at, at + 2), (at, before)],
+        // "12 km: 1 km 4:20, 1 km 4:50 in turn"
+        () if parts[at].is_alternating => &[(at + 1, at), (at, at + 2), (at, before), (before, before.wrapping_sub(1))],
         () if are_turns(parts, at) => &[(at + 1, at)],
         () if are_run_and_walked(parts, at) => &[(at, at + 2)],
         () => &[],
@@ -139,7 +141,11 @@ fn alternation_at(parts: &[Part], at: usize) -> Option<Alternation> {
 /// "run/walk 9:1 for 60 min": the total behind its turns.
 fn are_run_and_walked(parts: &[Part], at: usize) -> bool {
     let [run, walk, whole, ..] = &parts[at..] else { return false };
-    let is_walk = |part: &Part| part.named() == Some(PaceName::Walk);
+    // "3 min on / 1 min off for 40 min"
+    let is_walk = |part: &Part| {
+        part.named() == Some(PaceName::Walk)
+            || part.role == Some(Role::Recovery) && matches!(part.named(), None | Some(PaceName::Jog))
+    };
     is_walk(walk)
         && !is_walk(run)
         && walk.joint == Joint::Slash
