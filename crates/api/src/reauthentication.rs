@@ -45,7 +45,14 @@ const CALLS: &[(Reauthentication, &[&str])] = &[
     ),
     (
         Reauthentication::SecondFactor,
-        &["/api/AddPasskey", "/api/MakeBackupCodes", "/api/RemovePasskey", "/api/StartPasskey"],
+        &[
+            "/api/AddPasskey",
+            "/api/MakeBackupCodes",
+            "/api/RemoveIssuerLink",
+            "/api/RemovePasskey",
+            "/api/StartIssuerLink",
+            "/api/StartPasskey",
+        ],
     ),
     (Reauthentication::Operator, OF_OPERATORS),
 ];

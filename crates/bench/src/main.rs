@@ -16,7 +16,7 @@ use anyhow::Context;
 const BARE_SERVER: &str = "bare-server";
 
 /// The parts that can be measured separately: `bench printing editor`.
-const PARTS: [&str; 20] = [
+const PARTS: [&str; 21] = [
     "rest",
     "writing",
     "reading",
@@ -37,6 +37,7 @@ const PARTS: [&str; 20] = [
     "landing",
     "visitors",
     "scripts",
+    "operator",
 ];
 
 /// The parts measured in a browser.
@@ -50,10 +51,22 @@ fn main() -> anyhow::Result<()> {
         [BARE_SERVER, file] => runtime.block_on(bare::serve(file)),
         ["reader", file] => reader::measure(file, false),
         ["reader", file, "--misses"] => reader::measure(file, true),
+        ["sizing"] => runtime.block_on(size()),
         [] => runtime.block_on(measure(&PARTS)),
         parts if parts.iter().all(|part| PARTS.contains(part)) => runtime.block_on(measure(parts)),
-        _ => anyhow::bail!("usage: bench [PART…], of {}; or bench reader FILE [--misses]", PARTS.join(", ")),
+        _ => anyhow::bail!(
+            "usage: bench [PART…], of {}; or bench sizing; or bench reader FILE [--misses]",
+            PARTS.join(", ")
+        ),
     }
+}
+
+/// No budget: what a server of a given size needs.
+async fn size() -> anyhow::Result<()> {
+    let mut table = table::Table::default();
+    budgets::sizing::measure(&mut table).await?;
+    table.print();
+    Ok(())
 }
 
 async fn measure(parts: &[&str]) -> anyhow::Result<()> {
@@ -109,6 +122,7 @@ async fn measure_part(
         "landing" => budgets::landing::measure(server, table).await,
         "visitors" => budgets::visitors::measure(table).await,
         "scripts" => budgets::scripts::measure(table),
+        "operator" => budgets::operator::measure(table).await,
         _ => anyhow::bail!("there is no part {part}"),
     }
 }

@@ -11,6 +11,7 @@ use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 
+use crate::budgets::growth::fill::Database;
 use crate::load::{Answer, Connection, Request};
 
 pub struct Server {
@@ -151,6 +152,15 @@ pub fn read_json(answer: &Answer) -> anyhow::Result<Value> {
     let text = String::from_utf8_lossy(&answer.body);
     ensure!((200..300).contains(&answer.status), "{}: {text}", answer.status);
     Ok(serde_json::from_str(&text)?)
+}
+
+/// Runs a command of the program on a database.
+pub async fn run(database: &Database, arguments: &[&str]) -> anyhow::Result<()> {
+    let mut command = Command::new(binary()?);
+    command.arg("--data").arg(database.data()).args(database.flags()).args(arguments);
+    let output = command.output().await?;
+    ensure!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    Ok(())
 }
 
 /// The server is next to this program.

@@ -2,6 +2,7 @@
 
 use identity::{AttemptSecret, TokenHash};
 use jiff::Timestamp;
+use training::ids::{AccountId, SessionId};
 
 use crate::{Conn, StoreError};
 
@@ -10,6 +11,15 @@ use crate::{Conn, StoreError};
 pub struct Attempt {
     pub nonce: AttemptSecret,
     pub code_verifier: AttemptSecret,
+    /// Whom to link with whoever comes back, who is not signed in then.
+    pub link: Option<LinkWanted>,
+}
+
+/// The account, and the session that asked for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LinkWanted {
+    pub account: AccountId,
+    pub session: SessionId,
 }
 
 pub fn insert(
@@ -20,9 +30,18 @@ pub fn insert(
     expires_at: Timestamp,
 ) -> Result<(), StoreError> {
     conn.execute(
-        "INSERT INTO google_attempt (state_hash, browser_hash, nonce, code_verifier, expires_at)
-         VALUES ($1, $2, $3, $4, $5)",
-        (state, browser, &attempt.nonce, &attempt.code_verifier, expires_at),
+        "INSERT INTO google_attempt
+                (state_hash, browser_hash, nonce, code_verifier, expires_at, link_account_id, link_session_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        (
+            state,
+            browser,
+            &attempt.nonce,
+            &attempt.code_verifier,
+            expires_at,
+            attempt.link.map(|link| link.account),
+            attempt.link.map(|link| link.session),
+        ),
     )?;
     Ok(())
 }
@@ -36,9 +55,17 @@ pub fn take(
 ) -> Result<Option<Attempt>, StoreError> {
     conn.row(
         "DELETE FROM google_attempt WHERE state_hash = $1 AND browser_hash = $2 AND expires_at > $3
-         RETURNING nonce, code_verifier",
+         RETURNING nonce, code_verifier, link_account_id, link_session_id",
         (state, browser, now),
-        |row| Ok(Attempt { nonce: row.get("nonce")?, code_verifier: row.get("code_verifier")? }),
+        |row| {
+            let link: (Option<AccountId>, Option<SessionId>) =
+                (row.get("link_account_id")?, row.get("link_session_id")?);
+            Ok(Attempt {
+                nonce: row.get("nonce")?,
+                code_verifier: row.get("code_verifier")?,
+                link: link.0.zip(link.1).map(|(account, session)| LinkWanted { account, session }),
+            })
+        },
     )
 }
 

@@ -38,6 +38,29 @@ pub fn find(conn: &mut Conn, issuer: &str, subject: &str) -> Result<Option<Googl
     )
 }
 
+/// Where somebody's account is linked, and since when.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LinkedIssuer {
+    pub issuer: String,
+    pub created_at: Timestamp,
+}
+
+pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<LinkedIssuer>, StoreError> {
+    let sql = "SELECT issuer, created_at FROM google_identity WHERE account_id = $1 ORDER BY created_at, issuer";
+    conn.rows(sql, (account,), |row| {
+        Ok(LinkedIssuer { issuer: row.get("issuer")?, created_at: row.get("created_at")? })
+    })
+}
+
+pub fn remove(conn: &mut Conn, account: AccountId, issuer: &str) -> Result<(), StoreError> {
+    let sql = "DELETE FROM google_identity WHERE account_id = $1 AND issuer = $2";
+    conn.execute(sql, (account, issuer)).map(drop)
+}
+
+pub fn remove_all(conn: &mut Conn, account: AccountId) -> Result<(), StoreError> {
+    conn.execute("DELETE FROM google_identity WHERE account_id = $1", (account,)).map(drop)
+}
+
 /// Whether the person can sign in at another site.
 pub fn exists_for(conn: &mut Conn, account: AccountId) -> Result<bool, StoreError> {
     let sql = "SELECT subject FROM google_identity WHERE account_id = $1 LIMIT 1";

@@ -203,6 +203,7 @@ pub fn reset_sign_in(conn: &mut Conn, person: PersonId) -> Result<(), StoreError
     let row = person.own_account();
     crate::sessions::end_all(conn, row)?;
     crate::passkeys::delete_all(conn, row)?;
+    crate::google_identities::remove_all(conn, row)?;
     crate::authenticators::remove(conn, row)?;
     crate::two_factor_attempts::ask_again(conn, row)?;
     crate::two_factor_attempts::drop_reset(conn, row)?;

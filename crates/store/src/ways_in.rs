@@ -6,8 +6,8 @@ use training::ids::{AccountId, PersonId};
 use crate::api_tokens::TokenKind;
 use crate::removals::Removals;
 use crate::{
-    Conn, StoreError, account_ledger, api_tokens, authenticators, known_browsers, mailed_tokens, members, oauth,
-    passkeys, sessions, two_factor_attempts, webhooks,
+    Conn, StoreError, account_ledger, api_tokens, authenticators, google_identities, known_browsers, mailed_tokens,
+    members, oauth, passkeys, sessions, two_factor_attempts, webhooks,
 };
 
 /// Removes what was chosen of the person whose sign-in the row holds.
@@ -22,6 +22,9 @@ pub fn remove(conn: &mut Conn, row: AccountId, chosen: Removals) -> Result<(), S
     if chosen.ai_clients {
         oauth::delete_codes_of(conn, person)?;
         api_tokens::revoke_everywhere(conn, person, TokenKind::AiClient)?;
+    }
+    if chosen.issuers {
+        google_identities::remove_all(conn, row)?;
     }
     // Whoever has left the account that they founded has no say in its webhooks.
     if chosen.webhooks && members::role_of(conn, row, person)? == Some(Role::Owner) {

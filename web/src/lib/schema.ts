@@ -1443,6 +1443,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetIssuerLinks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The issuers of this server, and which of them sign you in */
+        get: operations["get_issuer_links"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetMembers": {
         parameters: {
             query?: never;
@@ -2720,6 +2737,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/RemoveIssuerLink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unlink an issuer from your account
+         * @description It signs the caller in no more. The last way to sign in cannot be removed.
+         */
+        delete: operations["remove_issuer_link"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/RemoveMember": {
         parameters: {
             query?: never;
@@ -3405,6 +3442,26 @@ export interface paths {
          *     with the period where the tier is `free`; the address is then that of the billing page.
          */
         post: operations["start_checkout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/StartIssuerLink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to link an issuer with your account
+         * @description Open the address in a popup of the same browser: whoever signs in there can sign in to this account from then on.
+         */
+        post: operations["start_issuer_link"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6543,6 +6600,25 @@ export interface components {
             /** Format: uuid */
             invitationId: string;
         };
+        IssuerBody: {
+            issuer: components["schemas"]["IssuerName"];
+        };
+        IssuerLink: {
+            issuer: components["schemas"]["IssuerName"];
+            /**
+             * Format: date-time
+             * @description `None` if it does not sign the caller in.
+             */
+            linkedAt?: string | null;
+            /** @description As people know it. */
+            name: string;
+        };
+        /** @enum {string} */
+        IssuerName: "google" | "oidc";
+        IssuerPage: {
+            /** @description Of the issuer, to open in this browser within ten minutes. */
+            url: string;
+        };
         KeepRequest: {
             /** @description From the link in the mail. */
             token: string;
@@ -8102,6 +8178,11 @@ export interface components {
         RemovalsBody: {
             /** @default false */
             aiClients: boolean;
+            /**
+             * @description The sign-ins at issuers of OpenID.
+             * @default false
+             */
+            issuers: boolean;
             /** @default false */
             passkeys: boolean;
             /**
@@ -8181,6 +8262,13 @@ export interface components {
             backupMadeAt?: string | null;
             /** @description Whether messages wait since a restore; otherwise nothing is listed. */
             isHolding: boolean;
+            /** @description The addresses of those who run the server again: somebody may have taken it back. */
+            operators: string[];
+            /**
+             * Format: int64
+             * @description How many people sign in with the password of the backup, also if they have chosen another one since.
+             */
+            passwords: number;
             /** Format: date-time */
             restoredAt?: string | null;
             /**
@@ -9950,6 +10038,8 @@ export interface components {
             hasSecondStep: boolean;
             /** @description Whether somebody has shown that they read the mail of the address. */
             isAddressConfirmed: boolean;
+            /** @description The issuers of OpenID at which the person signs in, by host. */
+            issuers: components["schemas"]["WayIn"][];
             passkeys: components["schemas"]["WayIn"][];
             tokens: components["schemas"]["WayIn"][];
             /** @description Of the person's own account, by host. */
@@ -14016,6 +14106,44 @@ export interface operations {
             };
         };
     };
+    get_issuer_links: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Empty if people sign in with a password alone */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuerLink"][];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_members: {
         parameters: {
             query?: never;
@@ -17322,6 +17450,71 @@ export interface operations {
             };
         };
     };
+    remove_issuer_link: {
+        parameters: {
+            query: {
+                issuer: components["schemas"]["IssuerName"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is not linked */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/operation-not-allowed: the server has no such issuer */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description last-way-in */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     remove_member: {
         parameters: {
             query?: never;
@@ -19338,6 +19531,84 @@ export interface operations {
                 };
             };
             /** @description The payment provider does not answer */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    start_issuer_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IssuerBody"];
+            };
+        };
+        responses: {
+            /** @description The page of the issuer; a cookie binds the answer to this browser */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuerPage"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity; address-not-confirmed; auth/operation-not-allowed where people come from the operator's issuer alone */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/operation-not-allowed: the server has no such issuer */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description issuer-linked: another person of that issuer is linked already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The issuer does not answer */
             502: {
                 headers: {
                     [name: string]: unknown;

@@ -15,6 +15,7 @@ use store::address_proofs::{self, Proof};
 use store::mailed_tokens::{self, Permission};
 use store::removals::Removals;
 use store::{Conn, StoreError, accounts, sessions, two_factor_attempts, ways_in};
+use texts::phrase;
 use training::ids::AccountId;
 use utoipa::ToSchema;
 
@@ -163,4 +164,14 @@ pub(super) fn prove_address(
         }
         Proof::Repeated => Ok(Removals { webhooks: false, ..chosen.unwrap_or_default() }),
     }
+}
+
+/// Who invites and who joins must read the mail of their address: otherwise somebody who signed up with another person's address
+/// would bring in whom they like, or be taken for that person. The same for a sign-in at an issuer, which vouches for an address.
+pub(crate) fn require_proved_address(conn: &mut Conn, row: AccountId) -> ApiResult<()> {
+    if address_proofs::is_proved(conn, row)? {
+        return Ok(());
+    }
+    let detail = phrase!("Confirm your email address first, with the link we emailed you.");
+    Err(ApiError::new(StatusCode::FORBIDDEN, "address-not-confirmed", detail))
 }

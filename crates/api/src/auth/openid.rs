@@ -1,6 +1,7 @@
 //! Sign-in at an OpenID issuer in a popup: `start` redirects it to the issuer, `callback` receives the response.
 
 pub(crate) mod callback;
+pub(crate) mod links;
 pub(crate) mod report;
 pub(crate) mod start;
 

@@ -9,7 +9,7 @@ use store::address_proofs::{self, Proof};
 use store::api_tokens::{StoredToken, TokenKind};
 use store::mailed_tokens::{self, Permission};
 use store::removals::Removals;
-use store::{Conn, StoreError, accounts, api_tokens, authenticators, members, passkeys, webhooks};
+use store::{Conn, StoreError, accounts, api_tokens, authenticators, google_identities, members, passkeys, webhooks};
 use training::ids::{AccountId, PersonId};
 use utoipa::ToSchema;
 
@@ -27,12 +27,14 @@ pub struct RemovalsBody {
     ai_clients: bool,
     /// Of the person's own account. Only when the address is confirmed for the first time.
     webhooks: bool,
+    /// The sign-ins at issuers of OpenID.
+    issuers: bool,
 }
 
 impl From<RemovalsBody> for Removals {
     fn from(body: RemovalsBody) -> Self {
-        let RemovalsBody { passkeys, tokens, ai_clients, webhooks } = body;
-        Self { passkeys, tokens, ai_clients, webhooks }
+        let RemovalsBody { passkeys, tokens, ai_clients, webhooks, issuers } = body;
+        Self { passkeys, tokens, ai_clients, webhooks, issuers }
     }
 }
 
@@ -50,6 +52,8 @@ pub struct WaysIn {
     ai_clients: Vec<WayIn>,
     /// Of the person's own account, by host.
     webhooks: Vec<WayIn>,
+    /// The issuers of OpenID at which the person signs in, by host.
+    issuers: Vec<WayIn>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -114,6 +118,7 @@ impl WaysIn {
             tokens: Vec::new(),
             ai_clients: Vec::new(),
             webhooks: Vec::new(),
+            issuers: Vec::new(),
         }
     }
 }
@@ -133,6 +138,12 @@ fn ways_in(conn: &mut Conn, account: &Account, now: Timestamp) -> Result<WaysIn,
         created_at: webhook.created_at,
         last_used_at: None,
     });
+    let issuers = google_identities::list(conn, row)?.into_iter().map(|linked| WayIn {
+        name: host_of(&linked.issuer),
+        account_name: None,
+        created_at: linked.created_at,
+        last_used_at: None,
+    });
     Ok(WaysIn {
         email: account.email.to_string(),
         is_address_confirmed: proof == Proof::Repeated,
@@ -142,6 +153,7 @@ fn ways_in(conn: &mut Conn, account: &Account, now: Timestamp) -> Result<WaysIn,
         tokens: tokens(conn, row, TokenKind::Personal, now)?,
         ai_clients: tokens(conn, row, TokenKind::AiClient, now)?,
         webhooks: webhooks.collect(),
+        issuers: issuers.collect(),
     })
 }
 

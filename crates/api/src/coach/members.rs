@@ -9,7 +9,7 @@ pub(crate) mod leave;
 
 use axum::http::StatusCode;
 use identity::Role;
-use store::{AccountWrite, Conn, StoreError, accounts, address_proofs, members};
+use store::{AccountWrite, Conn, StoreError, accounts, members};
 use texts::phrase;
 use training::allowance::ALLOWANCE;
 use training::error::Invalid;
@@ -74,16 +74,6 @@ fn tell_owners(tx: &mut AccountWrite, person: PersonId, clock: &Clock) -> ApiRes
     let name = inviter_name(tx, id, person)?;
     let notice = SecurityNotice::NewOwner { name, account: members::name_of(tx, &account)? };
     Ok(notify_owners(tx, id, &notice, clock)?)
-}
-
-/// Who invites and who joins must read the mail of their address: otherwise somebody who signed up with another person's address
-/// would bring in whom they like, or be taken for that person.
-fn require_proved_address(conn: &mut Conn, person: PersonId) -> ApiResult<()> {
-    if address_proofs::is_proved(conn, person.own_account())? {
-        return Ok(());
-    }
-    let detail = phrase!("Confirm your email address first, with the link we emailed you.");
-    Err(ApiError::new(StatusCode::FORBIDDEN, "address-not-confirmed", detail))
 }
 
 fn inviter_name(conn: &mut Conn, account: training::ids::AccountId, person: PersonId) -> Result<String, StoreError> {

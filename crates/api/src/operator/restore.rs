@@ -63,6 +63,10 @@ pub struct RestoreReport {
     /// How many messages wait.
     waiting: u64,
     all: Option<MayBeBackCounts>,
+    /// The addresses of those who run the server again: somebody may have taken it back.
+    operators: Vec<String>,
+    /// How many people sign in with the password of the backup, also if they have chosen another one since.
+    passwords: u64,
     /// Those with the most, at most 200.
     accounts: Vec<RevivedAccount>,
     accounts_in_all: usize,
@@ -172,18 +176,24 @@ pub async fn get_restore_report(State(app): State<App>, _: SignedIn) -> ApiResul
             backup_made_at: None,
             waiting: 0,
             all: None,
+            operators: Vec::new(),
+            passwords: 0,
             accounts: Vec::new(),
             accounts_in_all: 0,
         },
-        Some((hold, waiting, MayBeBack { all, accounts, accounts_in_all, .. })) => RestoreReport {
-            is_holding: true,
-            restored_at: Some(hold.held_at),
-            backup_made_at: Some(hold.backup_made_at),
-            waiting,
-            all: Some(all.into()),
-            accounts: accounts.into_iter().map(RevivedAccount::from).collect(),
-            accounts_in_all,
-        },
+        Some((hold, waiting, MayBeBack { all, operators, passwords, accounts, accounts_in_all, .. })) => {
+            RestoreReport {
+                is_holding: true,
+                restored_at: Some(hold.held_at),
+                backup_made_at: Some(hold.backup_made_at),
+                waiting,
+                all: Some(all.into()),
+                operators,
+                passwords,
+                accounts: accounts.into_iter().map(RevivedAccount::from).collect(),
+                accounts_in_all,
+            }
+        }
     };
     Ok(Json(report))
 }

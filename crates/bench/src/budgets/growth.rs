@@ -1,7 +1,7 @@
 //! How the cost of calls grows with the plans of an account and with the accounts of a database, on SQLite and on
 //! PostgreSQL. The rows are copies of one coach's, made by SQL.
 
-mod fill;
+pub mod fill;
 
 use std::time::Duration;
 
@@ -37,7 +37,7 @@ pub async fn measure(table: &mut Table) -> anyhow::Result<()> {
 }
 
 #[derive(Clone, Copy)]
-struct Size {
+pub struct Size {
     accounts: u32,
     /// Per account.
     plans: u32,

@@ -92,7 +92,7 @@ async fn beside_other_calls(coach: &Coach, athlete: &str, zip: Vec<u8>) -> anyho
     Ok((seconds, percentile(&times, 95)))
 }
 
-fn upload(coach: &Coach, athlete: &str, file: Vec<u8>) -> Request {
+pub fn upload(coach: &Coach, athlete: &str, file: Vec<u8>) -> Request {
     Request::file(&format!("/api/UploadActivity?athlete={athlete}"), file).with_token(&coach.token)
 }
 
@@ -107,7 +107,7 @@ fn zipped(first_day: u32) -> anyhow::Result<Vec<u8>> {
 }
 
 /// A run with a sample every second and a lap every kilometre, as a watch writes it.
-fn fit(day: u32, seconds: u32) -> anyhow::Result<Vec<u8>> {
+pub fn fit(day: u32, seconds: u32) -> anyhow::Result<Vec<u8>> {
     let at = |second: u32| typedef::DateTime(FIRST_DAY + day * DAY + 7 * HOUR + second);
     let mut file = mesgdef::FileId::new();
     file.r#type = typedef::File::ACTIVITY;

@@ -90,7 +90,7 @@ fn say_what_became_of_the_key(restored: &Restored) {
 
 fn say_what_may_be_back(db: &Db, restored: &Restored) -> anyhow::Result<()> {
     let made_at = restored.details.made_at;
-    let MayBeBack { all, accounts, accounts_in_all, .. } =
+    let MayBeBack { all, operators, passwords, accounts, accounts_in_all, .. } =
         block_on(db.read(move |conn| may_be_back(conn, made_at, MAX_NAMED)))??;
     say(&format!(
         "The backup was made at {}. What people took back since then is not known, so it may be back: {} links, {} consents to \
@@ -124,6 +124,13 @@ fn say_what_may_be_back(db: &Db, restored: &Restored) -> anyhow::Result<()> {
     if accounts_in_all > accounts.len() {
         say(&format!("  and {} more accounts", accounts_in_all - accounts.len()));
     }
+    if !operators.is_empty() {
+        say(&format!("These run the server again: {}.", operators.join(", ")));
+    }
+    say(&format!(
+        "{passwords} people sign in with the password that they had then. Ask those who have changed theirs since because somebody \
+         knew it to change it again."
+    ));
     if restored.stops > 0 {
         say(&format!("{} stops of messages since the backup were taken from the file of stops.", restored.stops));
     }

@@ -12,6 +12,10 @@ use crate::{Conn, StoreError};
 pub struct MayBeBack {
     pub backup_made_at: Timestamp,
     pub all: Revivals,
+    /// The addresses of those who run the server, and whose role may have been taken back.
+    pub operators: Vec<String>,
+    /// How many people sign in with the password of the backup, also if they have chosen another one since.
+    pub passwords: u64,
     /// Those with the most, at most as many as asked for.
     pub accounts: Vec<AccountRevival>,
     /// How many accounts there are in all.
@@ -78,12 +82,22 @@ pub fn may_be_back(conn: &mut Conn, backup_made_at: Timestamp, most: usize) -> R
             *all.places()[place] += number;
         }
     }
+    let operators = conn.rows(
+        "SELECT account.email FROM operator JOIN account ON account.id = operator.account_id
+          WHERE operator.since <= $1 AND NOT account.is_disabled ORDER BY account.email",
+        (backup_made_at,),
+        |row| row.get("email"),
+    )?;
+    let sql = "SELECT COUNT(*) AS number FROM account WHERE password_hash IS NOT NULL AND created_at <= $1";
+    let passwords = conn.row(sql, (backup_made_at,), |row| row.get::<i64>("number"))?.unwrap_or_default();
+    let passwords = u64::try_from(passwords).unwrap_or_default();
     let accounts_in_all = found.len();
     let mut named: Vec<(Uuid, Revivals)> = found.into_iter().collect();
     named.sort_by_key(|(account, may_be_back)| (std::cmp::Reverse(may_be_back.total()), *account));
     named.truncate(most);
     let accounts = named.into_iter().map(|(account, may_be_back)| named_account(conn, account, may_be_back));
-    Ok(MayBeBack { backup_made_at, all, accounts: accounts.collect::<Result<_, _>>()?, accounts_in_all })
+    let accounts = accounts.collect::<Result<_, _>>()?;
+    Ok(MayBeBack { backup_made_at, all, operators, passwords, accounts, accounts_in_all })
 }
 
 fn named_account(conn: &mut Conn, account: Uuid, may_be_back: Revivals) -> Result<AccountRevival, StoreError> {

@@ -13,7 +13,7 @@ use store::backup::{
 };
 use store::copy::{CopyError, Existing, Start};
 use store::outbox::{self, Message};
-use store::{AccountWrite, ChangeError, Db, StoreError, message_holds, message_stops};
+use store::{AccountWrite, ChangeError, Db, StoreError, message_holds, message_stops, operators};
 use training::ids::AccountId;
 use training::messages::Channel;
 use uuid::Uuid;
@@ -71,6 +71,7 @@ async fn links_of_a_dead_disk_work_again_and_messages_wait_for_the_operator() {
     for source in migrated().await {
         let [ana, _] = two_accounts(&source.db).await;
         let page = link(&source.db, ana).await;
+        source.db.write(move |conn| operators::add(conn, ana.as_uuid().into(), NOW)).await.unwrap();
         let file = folder.path().join(source.name);
         backup(&source.db, &file, &BackupOptions::at(NOW)).await.unwrap();
         for target in migrated().await {
@@ -83,8 +84,19 @@ async fn links_of_a_dead_disk_work_again_and_messages_wait_for_the_operator() {
             let back = db.read(move |conn| may_be_back(conn, hold.backup_made_at, 10)).await.unwrap();
             assert_eq!((back.all.links, back.all.members, back.accounts_in_all), (1, 0, 1));
             assert_eq!((back.accounts[0].account, back.accounts[0].may_be_back.links), (ana.as_uuid(), 1));
+            let of_backup: i64 = db
+                .read(|conn| {
+                    let sql = "SELECT COUNT(*) AS number FROM account WHERE password_hash IS NOT NULL";
+                    conn.row(sql, (), |row| row.get("number"))
+                })
+                .await
+                .unwrap()
+                .unwrap();
+            assert_eq!(i64::try_from(back.passwords).unwrap(), of_backup);
+            assert_eq!(back.operators.len(), 1, "{:?}", back.operators);
             let before = NOW - SignedDuration::from_secs(1);
             let back = db.read(move |conn| may_be_back(conn, before, 10)).await.unwrap();
+            assert_eq!((back.operators.len(), back.passwords), (0, 0));
             assert_eq!(back.all.total(), 0, "what is newer than the backup did not come back");
 
             for (channel, kind) in [("mail", "athlete-message"), ("whatsapp", "x"), ("webhook", "x")] {

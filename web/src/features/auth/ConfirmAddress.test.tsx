@@ -18,6 +18,7 @@ const ways = {
   passkeys: [],
   tokens: [],
   aiClients: [],
+  issuers: [],
   webhooks: [],
 };
 const Page = () => <ConfirmAddress link={{ status: 'open', token: 'of-the-mail', ways }} />;

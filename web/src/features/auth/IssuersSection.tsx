@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@/components/buttons/Button';
+import type { Issuer } from '@/lib/issuerPopup';
 import { serverSettings } from '@/lib/serverSettings';
 import { GoogleIcon } from './GoogleIcon';
-import type { Issuer } from './popup';
 
 type Props = { waitingFor: Issuer | undefined; isDisabled: boolean; onPress: (issuer: Issuer) => void };
 

@@ -19,6 +19,7 @@ const ways: WaysIn = {
   passkeys: [],
   tokens: [],
   aiClients: [],
+  issuers: [],
   webhooks: [],
 };
 const held: WaysIn = {
@@ -31,8 +32,8 @@ const at = (found: WaysIn) => () => (
   <ResetPassword link={{ status: 'open', token: 'token-of-the-mail', ways: found }} />
 );
 const Page = at(ways);
-const nothing = { passkeys: false, tokens: false, aiClients: false, webhooks: false };
-const everything = { passkeys: true, tokens: true, aiClients: true, webhooks: true };
+const nothing = { passkeys: false, tokens: false, aiClients: false, webhooks: false, issuers: false };
+const everything = { passkeys: true, tokens: true, aiClients: true, webhooks: true, issuers: true };
 
 async function fill() {
   await put(field('New password'), 'secret-2');

@@ -78,6 +78,11 @@ export function authMessage(action: AuthAction, code: string | undefined): strin
   return i18n._(known ?? otherwise);
 }
 
+/** For somebody who comes from an issuer and has an account with that address. */
+export function linkingHint(): string {
+  return i18n._(msg`Sign in the way you did before. Then you can link the two under Security.`);
+}
+
 const fieldByCode = new Map([
   ['auth/invalid-display-name', 'name'],
   ['auth/user-not-found', 'email'],

@@ -87,7 +87,7 @@ test('a message that arrives after the popup seemed closed still signs in', asyn
 test.each([
   [
     'auth/account-exists-with-different-credential',
-    'An account already exists with the same email but different sign-in method.',
+    'An account already exists with the same email but different sign-in method.Sign in the way you did before. Then you can link the two under Security.',
   ],
   ['auth/cancelled-popup-request', 'Sign-in was cancelled.'],
   ['auth/internal', 'Failed to sign in with Google. Please try again.'],
@@ -97,6 +97,14 @@ test.each([
   await userEvent.click(google());
   await report({ outcome: 'failed', code });
   expect(await alertText()).toBe(text);
+});
+
+test('whoever has an account already signs in to link it', async () => {
+  serve({});
+  const { router } = await visit(SignIn);
+  await userEvent.click(google());
+  await report({ outcome: 'failed', code: 'auth/account-exists-with-different-credential' });
+  await waitFor(() => expect(router.state.location.search).toEqual({ redirect: '/settings/security' }));
 });
 
 test('a cookie that does not sign in', async () => {

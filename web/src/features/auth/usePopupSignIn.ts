@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAuth } from '@/lib/auth';
-import { authMessage } from './authMessages';
-import { channelName, type Issuer, openPopup, parseReport, watchPopup } from './popup';
+import type { Failure } from '@/lib/failure';
+import { channelName, type Issuer, openPopup, parseReport, watchPopup } from '@/lib/issuerPopup';
+import { authMessage, linkingHint } from './authMessages';
 
-/** Sign-in through an issuer's popup. `onFail` receives the error message. */
+/** Sign-in through an issuer's popup. `onFail` receives what went wrong, and whether an account is there to link. */
 export function usePopupSignIn({
   onStart,
   onFail,
 }: {
   onStart: () => void;
-  onFail: (message: string) => void;
+  onFail: (failure: Failure, canLink: boolean) => void;
 }) {
   const { session } = useAuth();
   const [waitingFor, setWaitingFor] = useState<Issuer>();
@@ -22,7 +23,9 @@ export function usePopupSignIn({
   };
   const fail = (issuer: Issuer, code: string | undefined) => {
     stop();
-    onFail(authMessage(issuer, code));
+    const canLink = code === 'auth/account-exists-with-different-credential';
+    const message = authMessage(issuer, code);
+    onFail(canLink ? { message, detail: linkingHint() } : { message }, canLink);
   };
 
   const hear = useEffectEvent(async ({ data }: MessageEvent<unknown>) => {
@@ -30,7 +33,7 @@ export function usePopupSignIn({
     if (report?.outcome === 'signed-in') {
       stopWatching.current?.();
       if (!(await session.signInByCookie())) fail(waitingFor ?? 'google', undefined);
-    } else if (report && waitingFor) {
+    } else if (report?.outcome === 'failed' && waitingFor) {
       fail(waitingFor, report.code);
     }
   });
@@ -46,7 +49,7 @@ export function usePopupSignIn({
 
   const start = (issuer: Issuer) => {
     onStart();
-    const popup = openPopup(issuer);
+    const popup = openPopup(`/auth/${issuer}`);
     if (!popup || popup.closed) return fail(issuer, 'auth/popup-blocked');
     setWaitingFor(issuer);
     stopWatching.current = watchPopup(popup, () => fail(issuer, 'auth/popup-closed-by-user'));

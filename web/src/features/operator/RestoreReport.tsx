@@ -10,7 +10,7 @@ export function RestoreReport() {
   const { t } = useLingui();
   const { data } = useQuery(restoreReportQuery());
   if (!data?.isHolding || !data.backupMadeAt) return null;
-  const { accounts, accountsInAll, waiting } = data;
+  const { accounts, accountsInAll, operators, passwords, waiting } = data;
   const others = accountsInAll - accounts.length;
   return (
     <div className="mb-5 rounded-lg border border-line bg-sunken px-3.5 py-3 text-sm">
@@ -24,6 +24,16 @@ export function RestoreReport() {
         </Trans>{' '}
         {t`${plural(waiting, { one: '# message waits.', other: '# messages wait.' })}`}
       </p>
+      {operators.length > 0 && (
+        <p className="mt-1 wrap-anywhere text-ink-2">
+          {t`These people run the server again: ${{ people: operators.join(', ') }}`}
+        </p>
+      )}
+      {passwords > 0 && (
+        <p className="mt-1 text-ink-2">
+          {t`${plural(passwords, { one: '# person signs in with the password of that time, also if it was changed since.', other: '# people sign in with the passwords of that time, also if they were changed since.' })}`}
+        </p>
+      )}
       <ul className="mt-2 flex max-h-80 flex-col gap-1.5 overflow-auto text-ink-2">
         {accounts.map(({ email, mayBeBack, members }) => (
           <li key={email} className="wrap-anywhere">

@@ -17,7 +17,7 @@ use training::ids::AccountId;
 use training::paper::Paper;
 use training::session::{HeartRateZones, PaceMargin};
 
-use super::{Issuer, report};
+use super::{Issuer, links, report};
 use crate::auth::cookies::{self, SetCookies};
 use crate::auth::device::Device;
 use crate::auth::provider::Provider;
@@ -46,7 +46,7 @@ pub async fn callback(
 ) -> ApiResult<Response> {
     let issuer = Issuer::of(provider, &app.settings)?;
     let attempt_over = cookies::attempt_over(&app.settings.public_url, provider)?;
-    let outcome = sign_in(&app, issuer, &headers, query.as_deref().unwrap_or_default(), device).await;
+    let outcome = take_answer(&app, issuer, &headers, query.as_deref().unwrap_or_default(), device).await;
     match &outcome {
         Ok(_) => app.ways_out.worked(WayOut::OpenId, app.clock.now()),
         // What the person has decided is no failure of the issuer.
@@ -56,19 +56,26 @@ pub async fn callback(
         Err(_) => {}
     }
     let page = match outcome {
-        Ok(cookies) => (cookies, report::signed_in(provider)).into_response(),
+        Ok(Outcome::SignedIn(cookies)) => (cookies, report::signed_in(provider)).into_response(),
+        Ok(Outcome::Linked) => report::linked(provider),
         Err(problem) => report::failed(provider, problem),
     };
     Ok((attempt_over, page).into_response())
 }
 
-async fn sign_in(
+enum Outcome {
+    SignedIn(SetCookies),
+    /// With the account that had asked for it.
+    Linked,
+}
+
+async fn take_answer(
     app: &App,
     issuer: Issuer<'_>,
     headers: &HeaderMap,
     query: &str,
     device: Device,
-) -> ApiResult<SetCookies> {
+) -> ApiResult<Outcome> {
     let answer: Answer =
         serde_urlencoded::from_str(query).map_err(|_| issuer.refused("the issuer's answer cannot be read"))?;
     let attempt = take_attempt(app, issuer, headers, &answer.state).await?;
@@ -82,8 +89,12 @@ async fn sign_in(
         (None, None) => return Err(issuer.refused("the issuer's answer has no code")),
     };
     let person = identify(app, issuer, code, &attempt).await?;
+    if let Some(wanted) = attempt.link {
+        links::link(app, issuer, person, wanted).await?;
+        return Ok(Outcome::Linked);
+    }
     let account = find_or_create(app, issuer, person).await?;
-    start_session(app, account, device).await
+    start_session(app, account, device).await.map(Outcome::SignedIn)
 }
 
 /// Consumes the attempt that this browser started, whatever the outcome.
@@ -166,7 +177,7 @@ fn follow_photo(conn: &mut Conn, identity: &GoogleIdentity, person: &Person) -> 
 }
 
 /// Whoever has the address at the issuer need not be the person who signed up with it here, so an existing account is
-/// not linked.
+/// not linked: its owner signs in and links it.
 fn create(conn: &mut Conn, issuer: &str, person: &Person, id: AccountId, now: Timestamp) -> ApiResult<AccountId> {
     let account = Account {
         id,

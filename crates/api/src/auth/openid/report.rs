@@ -18,6 +18,11 @@ pub(super) fn signed_in(provider: Provider) -> Response {
     respond(StatusCode::OK, provider, "signed-in", None)
 }
 
+/// The page that asked stays signed in as it is.
+pub(super) fn linked(provider: Provider) -> Response {
+    respond(StatusCode::OK, provider, "linked", None)
+}
+
 /// The problem as a page. The opener only knows the codes of sign-in.
 pub(super) fn failed(provider: Provider, problem: ApiError) -> Response {
     let problem = problem.into_response();

@@ -30,7 +30,7 @@ async fn send_to(issuer: Issuer<'_>, app: &App, address: IpAddr) -> ApiResult<Re
     let now = app.clock.now();
     app.db.write(move |conn| rate_limit_ip(conn, ThrottledAction::GoogleWindow, address, now)).await?;
     let (state, browser) = (AttemptSecret::generate()?, AttemptSecret::generate()?);
-    let attempt = Attempt { nonce: AttemptSecret::generate()?, code_verifier: AttemptSecret::generate()? };
+    let attempt = Attempt { nonce: AttemptSecret::generate()?, code_verifier: AttemptSecret::generate()?, link: None };
     let url = issuer
         .client
         .authorization_url(&state.reveal(), &attempt.nonce.reveal(), &attempt.code_verifier.reveal())

@@ -119,7 +119,7 @@ pub async fn remove_passkey(
     write.await
 }
 
-fn last_way_in() -> ApiError {
+pub(crate) fn last_way_in() -> ApiError {
     let detail = phrase!("This is your only way to sign in. Add another one first.");
     ApiError::new(StatusCode::CONFLICT, "last-way-in", detail)
 }

@@ -11,8 +11,9 @@ use store::{ChangeError, Conn, accounts, looked_after, members};
 use texts::phrase;
 use utoipa::ToSchema;
 
-use super::{inviter_name, require_proved_address, tell_owners};
+use super::{inviter_name, tell_owners};
 use crate::auth::acting::Passage;
+use crate::auth::address::require_proved_address;
 use crate::auth::session::TokenAnswer;
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
@@ -115,7 +116,7 @@ pub async fn accept_invitation(
             // Somebody may have used or withdrawn it meanwhile.
             let invitation = invitations::find_by_token(tx, hash, now)?.ok_or_else(invitation_over)?;
             require_theirs(tx, &caller, &invitation)?;
-            require_proved_address(tx, caller.person)?;
+            require_proved_address(tx, caller.person.own_account())?;
             if members::places_of(tx, caller.person)?.len() >= members::MAX_ACCOUNTS {
                 let detail = phrase!("You can work in at most {most} accounts.", most = members::MAX_ACCOUNTS);
                 return Err(ApiError::new(StatusCode::CONFLICT, "too-many-accounts", detail));

@@ -16,7 +16,8 @@ use training::text::Line;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{MAX_ATHLETES, require_proved_address, require_still_owner};
+use super::{MAX_ATHLETES, require_still_owner};
+use crate::auth::address::require_proved_address;
 use crate::http::body_values::Bounded;
 use crate::http::extract::Json;
 use crate::http::rate_limits::{charge_account, charge_day};
@@ -94,7 +95,7 @@ pub async fn invite_member(
     let (id, mail) = (invitation.id, app.clock.new_id());
     let write = app.db.write_for(caller.id, move |tx| {
         require_still_owner(tx, &caller)?;
-        require_proved_address(tx, caller.person)?;
+        require_proved_address(tx, caller.person.own_account())?;
         require_new(tx, &invitation, now)?;
         let invitation = Invitation { athletes: caller.reach.ids(tx, &named)?, ..invitation.clone() };
         for athlete in &invitation.athletes {

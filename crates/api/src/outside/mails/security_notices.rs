@@ -15,6 +15,10 @@ pub(crate) enum SecurityNotice {
     NewPasskey {
         name: String,
     },
+    /// Whoever signs in there gets in.
+    NewIssuer {
+        name: String,
+    },
     NewToken {
         name: String,
     },
@@ -47,6 +51,13 @@ impl SecurityNotice {
                 phrase!("New passkey for your account"),
                 phrase!("The passkey “{name}” was added to your Longrun account.", name),
                 phrase!("See your passkeys"),
+                not_you(),
+            ),
+            Self::NewIssuer { name } => (
+                security,
+                phrase!("A new way to sign in to your account"),
+                phrase!("From now on you can also sign in to Longrun with {name}.", name),
+                phrase!("See how you sign in"),
                 not_you(),
             ),
             Self::NewToken { name } => (

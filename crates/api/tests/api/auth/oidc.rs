@@ -3,8 +3,11 @@
 use std::collections::HashMap;
 
 use api::SignUpPolicy;
+use jiff::SignedDuration;
+use reqwest::Method;
 use serde_json::{Value, json};
-use test_support::{FakeIssuer, Signing, SmtpSink, TestApp, db_test};
+use test_support::{Coach, FakeIssuer, Signing, SmtpSink, TestApp, db_test};
+use training::ids::AccountId;
 
 use super::browser::{PASSWORD, sign_up_body};
 use super::popup::{Window, all_accounts, failed, report, sign_in, signed_in};
@@ -169,4 +172,98 @@ async fn people_who_come_from_the_issuer_get_no_password_by_mail(app: TestApp) {
 
     // Who had a password before keeps it.
     assert_eq!(app.post("/auth/reset", &json!({"email": "earlier@example.com"})).await.status, 204);
+}
+
+/// What the popup gets when a signed-in person begins to link the issuer.
+async fn begins_to_link(ana: &Coach) -> (Window, String) {
+    let answer = ana.post("/api/StartIssuerLink", &json!({"issuer": "oidc"})).await;
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    let mut window = Window::default();
+    let cookie = answer.header("set-cookie").unwrap().split(';').next().unwrap();
+    let (name, value) = cookie.split_once('=').unwrap();
+    window.cookies.insert(name.to_owned(), value.to_owned());
+    (window, answer.json::<Value>()["url"].as_str().unwrap().to_owned())
+}
+
+fn linked() -> (String, Option<String>) {
+    ("linked".into(), None)
+}
+
+#[db_test]
+async fn whoever_has_a_password_links_the_issuer_and_signs_in_with_either(app: TestApp) {
+    let sink = SmtpSink::start().await;
+    let (issuer, app) = FakeIssuer::of_the_operator(&app).await;
+    let mut ana = app.coach("ana").await;
+    // The address at the issuer may be another one.
+    let at_the_issuer = json!({"sub": "ana-there", "email": "a.lind@example.org"});
+    let links = async |ana: &Coach| ana.get("/api/GetIssuerLinks").await.json::<Value>();
+    assert_eq!(links(&ana).await[0]["linkedAt"], Value::Null);
+
+    app.clock().advance(SignedDuration::from_mins(11));
+    let start = json!({"issuer": "oidc"});
+    assert_eq!(ana.post("/api/StartIssuerLink", &start).await.problem(), (403, "auth/requires-recent-login"));
+    ana.signs_in_again().await;
+    let (mut window, url) = begins_to_link(&ana).await;
+    let answer = window.get(&app, &issuer.agrees(&url, at_the_issuer.clone())).await;
+    assert_eq!(report(&answer), linked());
+    assert!(window.cookies.is_empty(), "nobody is signed in by linking: {:?}", window.cookies);
+    assert!(links(&ana).await[0]["linkedAt"].is_string());
+    let ways: Value = ana.get("/api/GetWaysIn").await.json();
+    assert_eq!(ways["issuers"].as_array().unwrap().len(), 1, "{ways}");
+    app.delivers_mail_to(&sink).await;
+    assert!(sink.mail_about("A new way to sign in to your account").is_some());
+
+    let (window, answer) = sign_in(&issuer, &app, at_the_issuer.clone()).await;
+    assert_eq!(report(&answer), signed_in());
+    assert_eq!(window.session(&app).await.json::<Value>()["user"]["id"], json!(ana.id));
+    ana.signs_in_again().await;
+
+    assert_eq!(ana.delete("/api/RemoveIssuerLink?issuer=oidc").await.status, 204);
+    assert_eq!(links(&ana).await[0]["linkedAt"], Value::Null);
+    let (_, stranger) = sign_in(&issuer, &app, at_the_issuer).await;
+    assert_eq!(report(&stranger), signed_in(), "who is linked to nobody gets an account of their own");
+    assert_eq!(all_accounts(&app).await.len(), 2);
+}
+
+#[db_test]
+async fn a_link_needs_the_browser_the_session_and_the_address_that_asked_for_it(app: TestApp) {
+    let (issuer, app) = FakeIssuer::of_the_operator(&app).await;
+    let ana = app.coach("ana").await;
+    let stranger = app.stranger("ben").await;
+    let start = json!({"issuer": "oidc"});
+    assert_eq!(stranger.post("/api/StartIssuerLink", &start).await.problem(), (403, "address-not-confirmed"));
+    let google = json!({"issuer": "google"});
+    assert_eq!(ana.post("/api/StartIssuerLink", &google).await.problem(), (404, "auth/operation-not-allowed"));
+
+    // Somebody is sent to the issuer's page of an account that is not theirs.
+    let (_, url) = begins_to_link(&ana).await;
+    let lured = Window::default().get(&app, &issuer.agrees(&url, json!({}))).await;
+    assert_eq!(report(&lured), failed("auth/oidc-failed"));
+
+    // The session has ended in the meantime.
+    let (mut window, url) = begins_to_link(&ana).await;
+    let end = app.app.db.write(move |conn| store::sessions::end_all(conn, AccountId::from(ana.id)));
+    end.await.unwrap_or_else(|error: store::StoreError| panic!("{error}"));
+    let late = window.get(&app, &issuer.agrees(&url, json!({}))).await;
+    assert_eq!(report(&late), failed("auth/session-over"));
+}
+
+#[db_test]
+async fn a_sign_in_at_the_issuer_belongs_to_one_account_and_the_last_way_in_stays(app: TestApp) {
+    let (issuer, app) = FakeIssuer::of_the_operator(&app).await;
+    let (window, _) = sign_in(&issuer, &app, json!({"sub": "cleo", "email": "cleo@example.org"})).await;
+    let ana = app.coach("ana").await;
+    let (mut popup, url) = begins_to_link(&ana).await;
+    let taken = popup.get(&app, &issuer.agrees(&url, json!({"sub": "cleo", "email": "cleo@example.org"}))).await;
+    assert_eq!(report(&taken), failed("auth/credential-already-in-use"));
+
+    let (mut popup, url) = begins_to_link(&ana).await;
+    assert_eq!(report(&popup.get(&app, &issuer.agrees(&url, json!({"sub": "ana"}))).await), linked());
+    let again = json!({"issuer": "oidc"});
+    assert_eq!(ana.post("/api/StartIssuerLink", &again).await.problem(), (409, "auth/provider-already-linked"));
+
+    let session: Value = window.session(&app).await.json();
+    let token = session["token"].as_str().unwrap();
+    let remove = app.request(Method::DELETE, "/api/RemoveIssuerLink?issuer=oidc").bearer_auth(token);
+    assert_eq!(app.send(remove).await.problem(), (409, "last-way-in"));
 }

@@ -80,6 +80,7 @@ async fn the_table_names_what_gives_access_or_takes_it_away(app: TestApp) {
         "MakeBackupCodes",
         "RemoveMember",
         "SaveWebhook",
+        "StartIssuerLink",
         "UpdateMember",
     ] {
         assert!(calls.contains(&format!("/api/{call}").as_str()), "{call}");

@@ -1,5 +1,6 @@
 //! Fills a database with copies of one coach's data, made by SQL in the database itself.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::Duration;
 
@@ -47,10 +48,11 @@ impl Database {
     }
 
     pub async fn serve(&self) -> anyhow::Result<Server> {
-        match &self.url {
-            Some(url) => Server::start_on(self.folder.path(), &["--database", url]).await,
-            None => Server::start_on(self.folder.path(), &[]).await,
-        }
+        Server::start_on(self.folder.path(), &self.flags()).await
+    }
+
+    pub fn flags(&self) -> Vec<&str> {
+        self.url.iter().flat_map(|url| ["--database", url]).collect()
     }
 
     /// The size of the tables and indexes on disk.
@@ -62,6 +64,21 @@ impl Database {
                     WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace";
         let row = tokio::task::spawn_blocking(move || Client::connect(&url, NoTls)?.query_one(sql, &[])).await??;
         Ok(row.get(0))
+    }
+
+    pub fn data(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// Makes whole copies of the coach's account, until there are as many.
+    pub async fn multiply(&self, accounts: u32) -> anyhow::Result<()> {
+        let file = self.folder.path().join("longrun.db");
+        let url = self.url.clone();
+        tokio::task::spawn_blocking(move || match url {
+            Some(url) => multiply_postgres(&url, accounts),
+            None => multiply_sqlite(&file, accounts),
+        })
+        .await?
     }
 
     /// Makes as many copies as are missing.
@@ -113,6 +130,73 @@ fn fill_postgres(url: &str, size: Size) -> anyhow::Result<()> {
         "SET session_replication_role = replica; BEGIN; {script} COMMIT; ANALYZE; CHECKPOINT"
     ))?;
     Ok(())
+}
+
+fn multiply_sqlite(file: &Path, accounts: u32) -> anyhow::Result<()> {
+    let connection = Connection::open(file)?;
+    connection.busy_timeout(Duration::from_secs(10))?;
+    let sql = "SELECT made.name, columns.name FROM sqlite_master AS made, pragma_table_info(made.name) AS columns
+                WHERE made.type = 'table' ORDER BY made.name, columns.cid";
+    let mut statement = connection.prepare(sql)?;
+    let columns = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<Vec<_>, _>>()?;
+    let there: i64 = connection.query_row(COUNT_ACCOUNTS, [], |row| row.get(0))?;
+    let numbers = format!(
+        "(WITH RECURSIVE number (n) AS (SELECT {} UNION ALL SELECT n + 1 FROM number WHERE n < {accounts}) SELECT n FROM number)",
+        there + 1
+    );
+    let script = copies_of_everything("randomblob(16)", &numbers, &columns);
+    connection.execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA cache_size = -200000")?;
+    connection.execute_batch("PRAGMA foreign_keys = OFF")?;
+    connection.execute_batch(&format!("BEGIN; {script} COMMIT; PRAGMA wal_checkpoint(TRUNCATE)"))?;
+    Ok(())
+}
+
+fn multiply_postgres(url: &str, accounts: u32) -> anyhow::Result<()> {
+    let mut client = Client::connect(url, NoTls)?;
+    let sql = "SELECT relname::text, attname::text FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+                WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace AND attnum > 0 AND NOT attisdropped
+                ORDER BY relname, attnum";
+    let columns: Vec<(String, String)> = client.query(sql, &[])?.iter().map(|row| (row.get(0), row.get(1))).collect();
+    let there: i64 = client.query_one(COUNT_ACCOUNTS, &[])?.get(0);
+    let numbers = format!("generate_series({}, {accounts}) AS number (n)", there + 1);
+    let script = copies_of_everything("gen_random_uuid()", &numbers, &columns);
+    client.batch_execute(&format!(
+        "SET session_replication_role = replica; BEGIN; {script} COMMIT; ANALYZE; CHECKPOINT"
+    ))?;
+    Ok(())
+}
+
+/// Every row of the account with another account; what must be unique everywhere, such as a sign-in, is copied for nobody.
+fn copies_of_everything(new_id: &str, numbers: &str, columns: &[(String, String)]) -> String {
+    let mut tables: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for (table, column) in columns {
+        tables.entry(table).or_default().push(column);
+    }
+    let coach = coach();
+    let mut script = format!(
+        "CREATE TEMPORARY TABLE made AS SELECT {new_id} AS account, 'coach' || n || '@example.com' AS email FROM {numbers};"
+    );
+    for (table, columns) in tables {
+        let key = if table == "account" { "id" } else { "account_id" };
+        if !columns.contains(&key) {
+            continue;
+        }
+        let value = |column: &str| match (table, column) {
+            ("account", "id") | (_, "account_id") | ("membership", "person_id") => "made.account".to_owned(),
+            ("account", "email" | "email_key") => "made.email".to_owned(),
+            _ => format!("model.{column}"),
+        };
+        let values: Vec<String> = columns.iter().map(|column| value(column)).collect();
+        script.push_str(&format!(
+            "CREATE TEMPORARY TABLE model AS SELECT * FROM {table} WHERE {key} = {coach};
+             INSERT INTO {table} ({}) SELECT {} FROM made CROSS JOIN model WHERE TRUE ON CONFLICT DO NOTHING;
+             DROP TABLE model;",
+            columns.join(", "),
+            values.join(", ")
+        ));
+    }
+    script.push_str("DROP TABLE made;");
+    script
 }
 
 const COUNT_ACCOUNTS: &str = "SELECT COUNT(*) FROM account";

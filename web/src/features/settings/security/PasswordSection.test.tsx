@@ -7,7 +7,7 @@ import { PasswordSection } from './PasswordSection';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const nothing = { passkeys: false, tokens: false, aiClients: false, webhooks: false };
+const nothing = { passkeys: false, tokens: false, aiClients: false, webhooks: false, issuers: false };
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Change password' }));
 
@@ -80,6 +80,7 @@ test('passkeys, tokens and AI clients are listed with a new password, and go if 
         hasSecondStep: false,
         passkeys: [{ name: 'Phone', createdAt: since }],
         tokens: [],
+        issuers: [],
         aiClients: [{ name: 'Desk', createdAt: since }],
         webhooks: [],
       }),

@@ -1,6 +1,7 @@
 import { useUser } from '@/lib/auth';
 import { AddressSection } from './AddressSection';
 import { DevicesSection } from './DevicesSection';
+import { IssuersSection } from './IssuersSection';
 import { PasskeysSection } from './PasskeysSection';
 import { PasswordSection } from './PasswordSection';
 import { TwoFactorSection } from './TwoFactorSection';
@@ -13,6 +14,7 @@ export function Security() {
       <PasskeysSection />
       <PasswordSection />
       {hasPassword && <TwoFactorSection />}
+      <IssuersSection />
       <DevicesSection />
     </div>
   );

@@ -12,6 +12,23 @@ export const secondStepQuery = () =>
     staleTime: 0,
   });
 
+export type IssuerLink = components['schemas']['IssuerLink'];
+
+export const issuerLinksQuery = () =>
+  queryOptions({
+    queryKey: ['issuer-links'],
+    queryFn: ({ signal }) => answer(api.GET('/api/GetIssuerLinks', { signal })),
+    staleTime: 0,
+  });
+
+export function startIssuerLink(issuer: IssuerLink['issuer']) {
+  return answer(api.POST('/api/StartIssuerLink', { body: { issuer } }));
+}
+
+export async function removeIssuerLink(issuer: IssuerLink['issuer']): Promise<void> {
+  await api.DELETE('/api/RemoveIssuerLink', { params: { query: { issuer } } });
+}
+
 export function startPasskey() {
   return answer(api.POST('/api/StartPasskey'));
 }

@@ -2,7 +2,7 @@
 export type Issuer = 'google' | 'oidc';
 
 /** The message that the callback page posts when it is done. */
-export type PopupReport = { outcome: 'signed-in' } | { outcome: 'failed'; code: string };
+export type PopupReport = { outcome: 'signed-in' | 'linked' } | { outcome: 'failed'; code: string };
 
 export const channelName = 'longrun-sign-in';
 
@@ -12,11 +12,11 @@ const watchEveryMs = 200;
 const reportGraceMs = 1000;
 
 /** Must run in the click handler; a browser that blocks popups returns `null`. */
-export function openPopup(issuer: Issuer): Window | null {
+export function openPopup(address: string): Window | null {
   const left = Math.round(window.screenX + Math.max(0, (window.outerWidth - size.width) / 2));
   const top = Math.round(window.screenY + Math.max(0, (window.outerHeight - size.height) / 2));
   const features = `popup,width=${size.width},height=${size.height},left=${left},top=${top}`;
-  const popup = window.open(`/auth/${issuer}`, channelName, features);
+  const popup = window.open(address, channelName, features);
   popup?.focus();
   return popup;
 }
@@ -37,7 +37,7 @@ export function watchPopup(popup: Window, onClosed: () => void): () => void {
 
 export function parseReport(data: unknown): PopupReport | undefined {
   if (typeof data !== 'object' || data === null || !('outcome' in data)) return undefined;
-  if (data.outcome === 'signed-in') return { outcome: 'signed-in' };
+  if (data.outcome === 'signed-in' || data.outcome === 'linked') return { outcome: data.outcome };
   if (data.outcome !== 'failed') return undefined;
   return { outcome: 'failed', code: 'code' in data && typeof data.code === 'string' ? data.code : '' };
 }
