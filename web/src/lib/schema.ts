@@ -13934,7 +13934,7 @@ export interface operations {
                 /** @description The athlete's id. */
                 athlete: string;
                 /**
-                 * @description The first day. Defaults to 400 days before the last.
+                 * @description The first day. Defaults to 400 days ago.
                  * @example 2026-09-01
                  */
                 from?: string;
