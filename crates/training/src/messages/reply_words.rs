@@ -8,7 +8,7 @@ use crate::calendar::WEEKDAYS;
 #[rustfmt::skip]
 pub const STOP: &[&str] = &[
     "stop", "stopp", "stopall", "unsubscribe", "optout", "cancel", "abmelden", "abbestellen", "parar", "baja", "cancelar",
-    "desabonner", "desabonnement", "desinscrire", "arret", "arrete", "arreter", "basta", "ferma", "beenden", "annulla", "cancellami",
+    "desabonner", "desabonnement", "desinscrire", "arret", "arrete", "arreter", "basta", "ferma", "interrompi", "beenden", "annulla", "cancellami",
     "disiscrivimi", "disiscriviti", "descadastrar", "remover", "afmelden", "uitschrijven", "stoppen",
 ];
 #[rustfmt::skip]

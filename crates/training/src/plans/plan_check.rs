@@ -16,14 +16,14 @@ use crate::workouts::workout::{Workout, WorkoutContent};
 /// How much a week may exceed the largest of the previous weeks.
 pub const GROWTH_TOLERANCE_PERCENT: u64 = 10;
 const WEEKS_COMPARED: usize = 4;
-pub const LONG_RUN_MOST_PERCENT: u64 = 35;
+pub const MAX_LONG_RUN_PERCENT: u64 = 35;
 /// A week is lighter if it is at least this much smaller than the previous one.
 pub const LIGHTER_BY_PERCENT: u64 = 10;
 pub const WEEKS_WITHOUT_A_LIGHTER_ONE: usize = 4;
 /// A day with this many hard minutes in its steps is hard, whatever its type.
 pub const HARD_DAY_MINUTES: u32 = 10;
 /// Of the week's minutes.
-pub const HARD_MINUTES_MOST_PERCENT: u64 = 20;
+pub const MAX_HARD_MINUTES_PERCENT: u64 = 20;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rule {
@@ -157,7 +157,7 @@ fn hard_minutes_of_week(week: &Checked) -> Option<Advice> {
     let minutes = |workout: &Workout| hard_minutes(workout.content.steps.as_slice());
     let hard: u32 = week.week.workouts.iter().map(minutes).sum();
     let whole = week.week.totals.duration_minutes;
-    let is_too_much = u64::from(hard) * 100 > u64::from(whole) * HARD_MINUTES_MOST_PERCENT;
+    let is_too_much = u64::from(hard) * 100 > u64::from(whole) * MAX_HARD_MINUTES_PERCENT;
     (whole > 0 && is_too_much && !week.has_race).then(|| Advice {
         rule: Rule::HardMinutes,
         week: week.week.number,
@@ -171,7 +171,7 @@ fn long_runs(week: &Checked) -> Vec<Advice> {
     let advised = long.filter_map(|workout| {
         let run = tenths(Totals::of(std::slice::from_ref(workout)));
         let percent = percent_of(run, week.tenths);
-        (week.is_compared && percent > LONG_RUN_MOST_PERCENT).then(|| Advice {
+        (week.is_compared && percent > MAX_LONG_RUN_PERCENT).then(|| Advice {
             rule: Rule::LongRun,
             week: week.week.number,
             days: vec![workout.scheduled_on],

@@ -129,7 +129,7 @@ pub struct Evidence {
 /// Less is within what anybody's paces vary.
 pub const LEAST_SECONDS_PER_KM: f64 = 3.0;
 /// Without a race no more is proposed at once.
-const MOST_WITHOUT_RACE: f64 = 12.0;
+const MAX_WITHOUT_RACE: f64 = 12.0;
 
 impl Evidence {
     pub fn is_quicker(&self) -> bool {
@@ -184,7 +184,7 @@ pub fn review(score: RunningScore, evidence: &[Evidence]) -> Option<Review> {
         Some((race, score)) => (Some(race), score),
         None => {
             let mean = agreeing.iter().map(|one| one.seconds_per_km).sum::<f64>() / agreeing.len() as f64;
-            (None, as_result(moved(score, mean.clamp(-MOST_WITHOUT_RACE, MOST_WITHOUT_RACE))?)?)
+            (None, as_result(moved(score, mean.clamp(-MAX_WITHOUT_RACE, MAX_WITHOUT_RACE))?)?)
         }
     };
     let newest = agreeing.iter().map(|one| one.newest).max()?;

@@ -54,7 +54,9 @@ impl Parser<'_> {
             Meaning::Recovery => {
                 part.of_all |= self.is_plural(from);
                 part.role = part.role.or(Some(Role::Recovery));
-                if let Some(gait) = self.gait_of(from) {
+                // "6x1000 Trabpause": the runs themselves are not jogged.
+                let is_of_set = part.times.is_some() && part.amount().is_some();
+                if let Some(gait) = self.gait_of(from).filter(|_| !is_of_set) {
                     part.target.get_or_insert(Target::named(gait));
                 }
             }

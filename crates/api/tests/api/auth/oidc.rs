@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 
 use api::SignUpPolicy;
-use jiff::SignedDuration;
 use reqwest::Method;
 use serde_json::{Value, json};
 use test_support::{Coach, FakeIssuer, Signing, SmtpSink, TestApp, db_test};
@@ -199,10 +198,6 @@ async fn whoever_has_a_password_links_the_issuer_and_signs_in_with_either(app: T
     let links = async |ana: &Coach| ana.get("/api/GetIssuerLinks").await.json::<Value>();
     assert_eq!(links(&ana).await[0]["linkedAt"], Value::Null);
 
-    app.clock().advance(SignedDuration::from_mins(11));
-    let start = json!({"issuer": "oidc"});
-    assert_eq!(ana.post("/api/StartIssuerLink", &start).await.problem(), (403, "auth/requires-recent-login"));
-    ana.signs_in_again().await;
     let (mut window, url) = begins_to_link(&ana).await;
     let answer = window.get(&app, &issuer.agrees(&url, at_the_issuer.clone())).await;
     assert_eq!(report(&answer), linked());

@@ -63,7 +63,7 @@ impl Kind {
             ("WorkoutBody" | "TemplateWorkoutBody", "id") => Self::Workout,
             (_, "accountId") => Self::Account,
             (_, "handTo") => Self::Owner,
-            (_, "personId") => Self::Member,
+            (_, "personId" | "ownerId") => Self::Member,
             (_, "invitationId") => Self::Invitation,
             (_, "athlete" | "athleteId" | "athleteIds" | "athletes" | "onlyAthletes") => Self::Athlete,
             (_, "editing" | "schedule" | "scheduleId" | "scheduleIds" | "schedules") => Self::Schedule,

@@ -16,7 +16,7 @@ const BLOCK_WEEKS: usize = 6;
 const LEAST_OF_BUILD: f64 = 0.75;
 
 /// Build weeks in a row, where the plan has no easier week to tell.
-const MOST_BUILD_IN_A_ROW: usize = 3;
+const MAX_BUILD_IN_A_ROW: usize = 3;
 /// So many build weeks come in as they are.
 const WITHOUT_EASIER_WEEK: usize = 2;
 
@@ -40,7 +40,7 @@ fn easy_among(block: &[BlockWeek], weeks: usize) -> Vec<bool> {
     }
     let runs: Vec<usize> = block.split(|week| !week.is_build).map(<[BlockWeek]>::len).collect();
     let planned = if runs.len() > 1 { runs.iter().copied().max() } else { None };
-    let most = planned.filter(|most| *most > 0).unwrap_or(MOST_BUILD_IN_A_ROW);
+    let most = planned.filter(|most| *most > 0).unwrap_or(MAX_BUILD_IN_A_ROW);
     let mut in_a_row = runs.last().copied().unwrap_or_default();
     let mut easy: Vec<bool> = (0..weeks)
         .map(|_| {

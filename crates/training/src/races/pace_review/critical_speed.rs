@@ -19,7 +19,7 @@ pub struct CriticalSpeed {
 const SECONDS: std::ops::RangeInclusive<f64> = 120.0..=1_500.0;
 const LEAST_DISTANCES: usize = 3;
 const LEAST_LONGEST_SECONDS: f64 = 480.0;
-const MOST_RELATIVE_ERROR: f64 = 0.05;
+const MAX_RELATIVE_ERROR: f64 = 0.05;
 const LEAST_METRES_ABOVE: f64 = 50.0;
 const OF_95_PERCENT: f64 = 1.96;
 
@@ -51,7 +51,7 @@ impl CriticalSpeed {
         let rest: f64 = points.iter().map(|effort| (effort.seconds - start - slope * effort.metres).powi(2)).sum();
         let slope_error = (rest / (count - 2.0) / spread).sqrt();
         let metres_above = -start / slope;
-        let is_sound = slope > 0.0 && slope_error / slope < MOST_RELATIVE_ERROR && metres_above >= LEAST_METRES_ABOVE;
+        let is_sound = slope > 0.0 && slope_error / slope < MAX_RELATIVE_ERROR && metres_above >= LEAST_METRES_ABOVE;
         let newest = points.iter().map(|effort| effort.day).max()?;
         is_sound.then_some(Self {
             seconds_per_km: slope * 1_000.0,
