@@ -27,15 +27,15 @@ export const pages = [
     name: 'Progress',
     entry: 'index.html',
     chunks: ['src/routes/ShellLayout.tsx', 'src/routes/AthleteRoute.tsx'],
-    budgetKb: 191,
+    budgetKb: 192,
   },
   {
     name: 'Activity',
     entry: 'index.html',
     chunks: ['src/routes/ShellLayout.tsx', 'src/routes/ActivityRoute.tsx'],
-    budgetKb: 196,
+    budgetKb: 198,
   },
-  { name: 'Athlete', entry: 'athlete.html', chunks: [], budgetKb: 42 },
+  { name: 'Athlete', entry: 'athlete.html', chunks: [], budgetKb: 42.5 },
 ];
 
 /** A browser requests six at a time: with more, every six add another round trip to a distant server. */

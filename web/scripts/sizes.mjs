@@ -17,7 +17,7 @@ const sizes = pages.map(({ name, entry, chunks, budgetKb }) => {
 });
 
 /** The texts that the editor waits for in its longest language. */
-const catalogueKb = 25;
+const catalogueKb = 27;
 const catalogues = Object.entries(manifests['index.html']).filter(([key]) => key.endsWith('.po'));
 const catalogueSizes = catalogues.map(([, { file }]) => readFileSync(join(dist, `${file}.br`)).length / 1000);
 const longest = Math.max(...catalogueSizes);

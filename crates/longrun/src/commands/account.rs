@@ -58,6 +58,7 @@ pub enum Account {
         email: EmailAddress,
     },
     /// Turn off two-factor sign-in for someone who has lost their phone. A password is enough to sign in then.
+    #[command(alias = "remove-second-step")]
     RemoveTwoFactor {
         /// The email address of the account.
         #[arg(value_parser = email_address)]
@@ -151,7 +152,7 @@ impl Account {
                 }
                 Self::Enable { email } => enable(&db, email).await,
                 Self::ConfirmAddress { email } => confirm_address(&db, email).await,
-                Self::RemoveTwoFactor { email } => remove_second_step(&db, email).await,
+                Self::RemoveTwoFactor { email } => remove_two_factor(&db, email).await,
                 Self::Operator { email, remove } => set_operator(&db, email, remove).await,
                 Self::Delete(_) => Ok(()),
                 Self::Tier { email, tier } => give_tier(&db, email, tier).await,
@@ -279,7 +280,7 @@ async fn confirm_address(db: &Db, email: EmailAddress) -> anyhow::Result<()> {
     Ok(())
 }
 
-async fn remove_second_step(db: &Db, email: EmailAddress) -> anyhow::Result<()> {
+async fn remove_two_factor(db: &Db, email: EmailAddress) -> anyhow::Result<()> {
     let wanted = email.clone();
     let found = db.write(move |conn| {
         let Some(account) = accounts::find_by_email(conn, &wanted)? else {

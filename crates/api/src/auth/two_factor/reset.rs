@@ -72,7 +72,7 @@ pub async fn reset_second_step(
         let kind = match due_at {
             None => MailKind::ResetTwoFactor,
             // The mail with the link may have been lost.
-            Some(due_at) if due_at <= now => MailKind::FinishSecondStepReset,
+            Some(due_at) if due_at <= now => MailKind::FinishTwoFactorReset,
             Some(_) => return Ok(StatusCode::ACCEPTED),
         };
         let request = MailRequest { email: account.email.clone(), kind, language: account.language };

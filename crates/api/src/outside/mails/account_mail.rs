@@ -41,12 +41,16 @@ pub(crate) enum MailKind {
     /// To that address, whether or not it has an account.
     SignUp { display_name: DisplayName },
     /// To somebody who signed in with a browser that is not known of them.
+    #[serde(rename = "new-place")]
     NewDevice { device: String },
     /// Notice that passkeys and two-factor sign-in will be removed.
+    #[serde(rename = "reset-second-step")]
     ResetTwoFactor,
     /// The day after: a link that removes them.
-    FinishSecondStepReset,
+    #[serde(rename = "finish-second-step-reset")]
+    FinishTwoFactorReset,
     /// They were removed.
+    #[serde(rename = "second-step-removed")]
     TwoFactorRemoved,
     /// To show that the person reads the mail of their address.
     ConfirmAddress,
@@ -58,7 +62,7 @@ pub(crate) enum MailKind {
 impl MailKind {
     fn stale_after(&self) -> SignedDuration {
         match self {
-            Self::FinishSecondStepReset | Self::TwoFactorRemoved | Self::Notice { .. } => NOTICE_STALE_AFTER,
+            Self::FinishTwoFactorReset | Self::TwoFactorRemoved | Self::Notice { .. } => NOTICE_STALE_AFTER,
             Self::ResetPassword
             | Self::SignUp { .. }
             | Self::NewDevice { .. }
@@ -147,7 +151,7 @@ pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>
                 if !two_factor_attempts::give_notice(conn, account, hash, due_at)? {
                     return Ok(None);
                 }
-                let kind = MailKind::FinishSecondStepReset;
+                let kind = MailKind::FinishTwoFactorReset;
                 MailRequest { email: to.clone(), kind, language }.enqueue(conn, next, due_at)?;
             }
             Grant::Finish(account) => {
@@ -191,7 +195,7 @@ enum Occasion {
     FinishSignUp,
     NewDevice { device: String },
     ResetTwoFactor,
-    FinishSecondStepReset,
+    FinishTwoFactorReset,
     TwoFactorRemoved,
     ConfirmAddress,
     Notice(SecurityNotice),
@@ -205,7 +209,7 @@ impl Occasion {
             Self::FinishSignUp => super::finish_sign_up(envelope, language, url, token),
             Self::NewDevice { device } => sign_ins::new_place(envelope, language, url, &device),
             Self::ResetTwoFactor => sign_ins::reset_second_step(envelope, language, url, token),
-            Self::FinishSecondStepReset => sign_ins::finish_second_step_reset(envelope, language, url, token),
+            Self::FinishTwoFactorReset => sign_ins::finish_second_step_reset(envelope, language, url, token),
             Self::TwoFactorRemoved => sign_ins::second_step_removed(envelope, language, url),
             Self::ConfirmAddress => sign_ins::confirm_address(envelope, language, url, token),
             Self::Notice(notice) => notice.mail(envelope, language, url),
@@ -239,7 +243,7 @@ fn decide(conn: &mut Conn, request: &MailRequest, policy: SignUpPolicy) -> Resul
         MailKind::SignUp { .. } => (may_set_password, Occasion::AccountExists),
         MailKind::NewDevice { device } => (Grant::Nothing, Occasion::NewDevice { device: device.clone() }),
         MailKind::ResetTwoFactor => (Grant::Cancellation(account.id), Occasion::ResetTwoFactor),
-        MailKind::FinishSecondStepReset => (Grant::Finish(account.id), Occasion::FinishSecondStepReset),
+        MailKind::FinishTwoFactorReset => (Grant::Finish(account.id), Occasion::FinishTwoFactorReset),
         MailKind::TwoFactorRemoved => (Grant::Nothing, Occasion::TwoFactorRemoved),
         // Somebody may have followed another link meanwhile.
         MailKind::ConfirmAddress if address_proofs::is_proved(conn, account.id)? => return Ok(None),
@@ -265,6 +269,9 @@ mod tests {
                 "new-place",
                 r#"{"device":"Firefox","email":"m@x.org"}"#,
             ),
+            (MailKind::ResetTwoFactor, "reset-second-step", r#"{"email":"m@x.org"}"#),
+            (MailKind::FinishTwoFactorReset, "finish-second-step-reset", r#"{"email":"m@x.org"}"#),
+            (MailKind::TwoFactorRemoved, "second-step-removed", r#"{"email":"m@x.org"}"#),
             (
                 MailKind::Notice { notice: SecurityNotice::TwoFactorOff },
                 "security-notice",
