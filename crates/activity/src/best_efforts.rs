@@ -97,6 +97,7 @@ mod tests {
             laps: vec![],
             samples,
             pauses: vec![],
+            temperature: None,
             remarks: vec![],
         }
     }

@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use texts::Phrase;
+use training::conditions::Conditions;
 
 use crate::recording::{
     Lap, MAX_LAPS, MAX_PAUSES, MAX_SAMPLES, MAX_SECONDS, Pause, Position, Recording, Remark, Sample, Sport, Unreadable,
@@ -29,6 +30,8 @@ pub struct Point {
     pub cadence: Option<u8>,
     pub altitude: Option<f64>,
     pub position: Option<Position>,
+    /// In degrees Celsius.
+    pub temperature: Option<f64>,
 }
 
 /// A raw lap, with seconds since 1970.
@@ -170,6 +173,7 @@ impl Builder {
         if self.left_out > 0 {
             self.remarks.push(Remark::BeyondLimit(counted(self.left_out)));
         }
+        let temperature = self.temperature();
         let told = self.metres.filter(|metres| metres.is_finite() && *metres > 0.0);
         let last_metres = distances.iter().rev().find_map(|metres| *metres).filter(|metres| *metres > 0.0);
         let laps = self.laps.iter().filter(|raw| raw.at >= starts_at && raw.at <= ends_at);
@@ -191,12 +195,21 @@ impl Builder {
             laps,
             samples,
             pauses,
+            temperature,
             remarks: self.remarks,
         })
     }
 }
 
 impl Builder {
+    /// The median: a watch that comes out of a house or a car is off for minutes.
+    fn temperature(&self) -> Option<f64> {
+        let mut degrees: Vec<f64> = self.points.iter().filter_map(|point| point.temperature).collect();
+        degrees.retain(|degrees| Conditions::TEMPERATURE.contains(degrees));
+        degrees.sort_by(f64::total_cmp);
+        degrees.get(degrees.len() / 2).copied()
+    }
+
     /// Drops a few samples more than a day from the others: they were misread, or the clock jumped.
     fn leave_out_odd_times(&mut self) {
         let middle = self.points.get(self.points.len() / 2).map(|point| point.at);

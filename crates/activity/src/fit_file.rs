@@ -130,6 +130,7 @@ impl Fit {
             cadence,
             altitude,
             position: position(record.position_lat_degrees(), record.position_long_degrees()),
+            temperature: (record.temperature != i8::MAX).then(|| record.temperature.into()),
         });
     }
 

@@ -55,6 +55,7 @@ fn take(point: &mut Point, name: &str, text: &str) {
         "hr" | "heartrate" => point.heart_rate = whole(text),
         // Of one foot, as watches count.
         "cad" | "cadence" => point.cadence = whole(text).map(|cadence: u8| cadence.saturating_mul(2)),
+        "atemp" => point.temperature = text.parse().ok(),
         "speed" => point.speed = text.parse().ok(),
         _ => {}
     }

@@ -30,12 +30,14 @@ fn downhill(grade: f64) -> f64 {
 /// more than the same downhill saves, so noise would count as effort.
 const GRADE_METRES: f64 = 50.0;
 /// Which share of the distance needs a grade.
-const LEAST_SHARE_GRADED: f64 = 0.9;
+pub(crate) const LEAST_SHARE_GRADED: f64 = 0.9;
 /// Samples that are further apart are a gap in the recording.
 const MAX_SECONDS_APART: u32 = 60;
 
 /// From one sample to the next, without pauses and gaps.
 pub(crate) struct Stretch {
+    /// Since the start of the recording.
+    pub from_seconds: u32,
     pub seconds: u32,
     pub metres: f64,
     /// Unknown without altitudes.
@@ -75,7 +77,7 @@ pub(crate) fn stretches(recording: &Recording) -> Vec<Stretch> {
         let seconds = to.saturating_sub(from).max(1);
         let is_paused = pauses.interrupt(from, to);
         if seconds <= MAX_SECONDS_APART && !is_paused {
-            stretches.push(Stretch { seconds, metres: (end - start).max(0.0), grade });
+            stretches.push(Stretch { from_seconds: from, seconds, metres: (end - start).max(0.0), grade });
         }
     }
     stretches
@@ -136,6 +138,7 @@ mod tests {
             laps: vec![],
             samples: (0..=3_333).map(sample).collect(),
             pauses: vec![],
+            temperature: None,
             remarks: vec![],
         }
     }

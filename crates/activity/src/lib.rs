@@ -15,6 +15,7 @@ mod matching;
 mod meter;
 mod pauses;
 mod planned;
+mod reasons;
 mod recording;
 mod route;
 #[cfg(test)]
@@ -35,6 +36,7 @@ pub use load::{Load, Shape, load_by_effort, load_by_heart_rate, load_by_pace, lo
 pub use matching::{Matched, MatchedBy, Part, matched};
 pub use meter::{Meter, Stop, Supervisor, Unsupervised};
 pub use planned::{PlannedStep, planned, planned_whole};
+pub use reasons::{Air, Height, Reasons, reasons};
 pub use recording::{
     Intensity, Lap, MAX_LAPS, MAX_PAUSES, MAX_SAMPLES, MAX_SECONDS, Pause, Position, Recording, Remark, Sample, Sport,
     Unreadable,

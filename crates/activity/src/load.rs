@@ -206,6 +206,7 @@ mod tests {
             laps: vec![],
             samples,
             pauses: vec![],
+            temperature: None,
             remarks: vec![],
         }
     }

@@ -30,6 +30,8 @@ pub struct Recording {
     /// In chronological order.
     pub samples: Vec<Sample>,
     pub pauses: Vec<Pause>,
+    /// In degrees Celsius, as the device measured it: on a wrist it reads high.
+    pub temperature: Option<f64>,
     pub remarks: Vec<Remark>,
 }
 

@@ -1,5 +1,7 @@
 //! A verdict for each step: what was run compared with the plan.
 
+use std::ops::Range;
+
 use training::session::{PaceMargin, StepKind};
 
 use crate::matching::Part;
@@ -131,19 +133,26 @@ fn by_heart_rate(step: &PlannedStep, run: Option<Part>, heart_rate: Option<u8>) 
 /// The mean of a part, pauses left out.
 pub fn heart_rate_of(recording: &Recording, part: Part) -> Option<u8> {
     let is_pause = |at: u32| recording.pauses.iter().any(|pause| (pause.from_seconds..pause.to_seconds).contains(&at));
+    let span = span_of(recording, part);
+    let inside = recording
+        .samples
+        .iter()
+        .filter(|sample| span.contains(&f64::from(sample.seconds)) && !is_pause(sample.seconds));
+    let (sum, count) = inside
+        .filter_map(|sample| sample.heart_rate)
+        .fold((0_u64, 0_u64), |(sum, count), rate| (sum + u64::from(rate), count + 1));
+    (count > 0).then(|| u8::try_from((sum + count / 2) / count).ok())?
+}
+
+/// From its start to its end in seconds since the start of the recording, with its pauses.
+pub(crate) fn span_of(recording: &Recording, part: Part) -> Range<f64> {
     let mut ends_at = f64::from(part.from_seconds) + part.seconds;
     for pause in &recording.pauses {
         if pause.to_seconds > part.from_seconds && f64::from(pause.from_seconds) < ends_at {
             ends_at += f64::from(pause.to_seconds - pause.from_seconds.max(part.from_seconds));
         }
     }
-    let inside = recording.samples.iter().filter(|sample| {
-        sample.seconds >= part.from_seconds && f64::from(sample.seconds) < ends_at && !is_pause(sample.seconds)
-    });
-    let (sum, count) = inside
-        .filter_map(|sample| sample.heart_rate)
-        .fold((0_u64, 0_u64), |(sum, count), rate| (sum + u64::from(rate), count + 1));
-    (count > 0).then(|| u8::try_from((sum + count / 2) / count).ok())?
+    f64::from(part.from_seconds)..ends_at
 }
 
 /// The share of a session's length that is enough, if its last recoveries are not run.
@@ -280,6 +289,7 @@ mod tests {
             laps: vec![],
             samples: samples.collect(),
             pauses: vec![Pause { from_seconds: 100, to_seconds: 160 }],
+            temperature: None,
             remarks: vec![],
         };
         let part = |from_seconds, seconds| Part { from_seconds, seconds, metres: None };

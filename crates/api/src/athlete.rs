@@ -7,6 +7,7 @@ pub(crate) mod device;
 pub(crate) mod feeds;
 pub(crate) mod own_absences;
 pub(crate) mod own_availability;
+pub(crate) mod own_conditions;
 pub(crate) mod own_language;
 pub(crate) mod own_unit;
 pub(crate) mod visitor;

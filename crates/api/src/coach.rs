@@ -7,6 +7,7 @@ pub(crate) mod answers;
 pub(crate) mod athlete_links;
 pub(crate) mod athletes;
 pub(crate) mod availability;
+pub(crate) mod conditions;
 pub(crate) mod goals;
 pub(crate) mod groups;
 pub(crate) mod inbox;

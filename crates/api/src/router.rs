@@ -20,13 +20,15 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::athlete::{
-    activities, answers, athlete_page, device, feeds, own_absences, own_availability, own_language, own_unit,
+    activities, answers, athlete_page, device, feeds, own_absences, own_availability, own_conditions, own_language,
+    own_unit,
 };
 use crate::auth::first_start::{is_other_page, redirect_to_first_start};
 use crate::coach::{
     absences, account, activities as coach_activities, answers as coach_answers, athlete_links, athletes, availability,
-    goals, groups, inbox, members, own_notes, pace_review, paces, photos, plan_templates, plan_use, predictions,
-    profile, publishing, race_results, realign, roster, roster_import, schedules, sessions, templates, versions,
+    conditions, goals, groups, inbox, members, own_notes, pace_review, paces, photos, plan_templates, plan_use,
+    predictions, profile, publishing, race_results, realign, roster, roster_import, schedules, sessions, templates,
+    versions,
 };
 use crate::http::answer_language::speak;
 use crate::http::call_names::{CanonicalPaths, is_call};
@@ -130,6 +132,8 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(availability::get_availability))
         .routes(routes!(availability::save_availability))
         .routes(routes!(availability::delete_availability))
+        .routes(routes!(conditions::get_conditions))
+        .routes(routes!(conditions::save_conditions))
         .routes(routes!(athletes::bulk::get_archived_athletes))
         .routes(routes!(athletes::bulk::update_athletes))
         .routes(routes!(athletes::bulk::delete_athletes))
@@ -209,6 +213,7 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(own_absences::save_own_absence))
         .routes(routes!(own_absences::delete_own_absence))
         .routes(routes!(own_availability::save_own_availability))
+        .routes(routes!(own_conditions::save_own_conditions))
         .routes(routes!(answers::save_answer))
         .routes(routes!(answers::undo_answer))
         .routes(routes!(answers::get_answer_link))

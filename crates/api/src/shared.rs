@@ -5,6 +5,7 @@ pub(crate) mod acting_ai_client;
 pub(crate) mod activities;
 pub(crate) mod availability;
 pub(crate) mod coach_news;
+pub(crate) mod conditions;
 pub(crate) mod content_body;
 pub(crate) mod device_name;
 pub(crate) mod enum_schemas;

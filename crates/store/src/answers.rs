@@ -20,7 +20,7 @@ use crate::row_batches::{Insert, for_keys};
 use crate::training_values::no_longer_valid;
 use crate::{
     AccountWrite, Conn, Params, Row, StoreError, ToValue, Value, absences, activity_marks, answer_keys, availability,
-    messages, webhooks, workouts,
+    day_conditions, messages, webhooks, workouts,
 };
 
 /// How the workouts of a schedule went.
@@ -474,6 +474,7 @@ pub fn delete_said_by(tx: &mut AccountWrite, athlete: AthleteId, now: Timestamp)
     webhooks::delete_said_by(tx, athlete)?;
     absences::delete_said_by(tx, athlete)?;
     availability::delete_said_by(tx, athlete)?;
+    day_conditions::delete_said_by(tx, athlete)?;
     activity_marks::mark_days(tx, account, athlete, (Date::constant(1, 1, 1), Date::MAX))?;
     let sql = "UPDATE athlete SET answers_deleted_at = $3 WHERE account_id = $1 AND id = $2";
     tx.execute(sql, (account, athlete, now)).map(drop)

@@ -12,8 +12,8 @@ use training::tiers::Tiers;
 
 use crate::{
     AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, absences, account_ledger, accounts, activities,
-    answers, athlete_links, availability, consents, goals, groups, intervals, messages, own_notes, plan_changes,
-    push_subscriptions, race_results, subscriptions, webhooks,
+    answers, athlete_links, availability, consents, day_conditions, goals, groups, intervals, messages, own_notes,
+    plan_changes, push_subscriptions, race_results, subscriptions, webhooks,
 };
 
 const COLUMNS: &str = "id, first_name, last_name, phone_number, phone_e164, strava, notes, language, email, birthday,
@@ -266,6 +266,7 @@ pub fn delete(tx: &mut AccountWrite, id: AthleteId) -> Result<(), ChangeError> {
     activities::delete_of_athlete(tx, id)?;
     absences::delete_of_athlete(tx, id)?;
     availability::delete_of_athlete(tx, id)?;
+    day_conditions::delete_of_athlete(tx, id)?;
     own_notes::delete_of_athlete(tx, id)?;
     if is_archived {
         tx.resized(bytes, 0);

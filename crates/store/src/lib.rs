@@ -22,6 +22,7 @@ pub mod comments;
 pub mod consents;
 mod content_columns;
 pub mod copy;
+pub mod day_conditions;
 mod db;
 pub mod distribution;
 mod error;

@@ -4,6 +4,7 @@
 mod accounts;
 pub mod calendar;
 pub mod chosen_language;
+pub mod conditions;
 pub mod connections;
 mod csv;
 pub mod distance;

@@ -1277,6 +1277,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetConditions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The weather and the height of an athlete's days */
+        get: operations["get_conditions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetConnections": {
         parameters: {
             query?: never;
@@ -2921,6 +2938,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/SaveConditions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say what the weather and the height of a day are
+         * @description They replace what was said of the day before; without any figure, nothing is known of it. Runs of the day are compared with the plan
+         *     again: a slow step says what of it was the heat and the height. Planned paces stay as they are.
+         */
+        post: operations["save_conditions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/SaveGoal": {
         parameters: {
             query?: never;
@@ -2992,6 +3030,26 @@ export interface paths {
          * @description The plan stays as it is.
          */
         post: operations["save_own_availability"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/SaveOwnConditions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say what the weather and the height of one's day are
+         * @description They replace what was said of the day before; without any figure, nothing is known of it.
+         */
+        post: operations["save_own_conditions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4688,6 +4746,7 @@ export interface components {
         };
         /** @description One recording. */
         ActivityAnswer: components["schemas"]["ActivitySummary"] & {
+            air?: components["schemas"]["RunAir"] | null;
             bestEfforts: components["schemas"]["BestEffortShape"][];
             /**
              * Format: int32
@@ -4724,7 +4783,7 @@ export interface components {
             usualLoad?: number | null;
         };
         /** @description A recording in lists. */
-        ActivitySummary: {
+        ActivitySummary: components["schemas"]["ReasonsShape"] & {
             /** Format: uuid */
             activityId: string;
             /** Format: int64 */
@@ -5168,6 +5227,8 @@ export interface components {
             canAnswer: boolean;
             carriers: components["schemas"]["Carriers"];
             coach: components["schemas"]["PageCoach"];
+            /** @description The weather and the height of days, from sixty days ago on, the earliest first. */
+            conditions: components["schemas"]["DayConditionsShape"][];
             device: components["schemas"]["PageDevice"];
             /** @description Answers to workouts that the plans no longer hold. */
             earlierAnswers: components["schemas"]["AnswerShape"][];
@@ -5525,7 +5586,7 @@ export interface components {
             /** Format: uuid */
             workoutId: string;
         };
-        ComparedStep: {
+        ComparedStep: components["schemas"]["ReasonsShape"] & {
             /**
              * Format: int32
              * @description Beats per minute, the lower end first, if the plan has a heart rate that is known of the athlete.
@@ -5560,6 +5621,33 @@ export interface components {
             plannedSeconds?: number | null;
             run?: components["schemas"]["RunPart"] | null;
             verdict: components["schemas"]["VerdictName"];
+        };
+        ConditionsBody: {
+            /** Format: uuid */
+            athleteId: string;
+            /**
+             * @description At most 800 days away.
+             * @example 2026-10-15
+             */
+            day: string;
+            /**
+             * Format: int64
+             * @description From -430 to 6,000.
+             * @example 1620
+             */
+            heightInMeters?: number | null;
+            /**
+             * Format: int64
+             * @description From 0 to 100. Without it, the air counts as neither dry nor damp.
+             * @example 60
+             */
+            humidityInPercent?: number | null;
+            /**
+             * Format: double
+             * @description From -40 to 55, of the air in the shade.
+             * @example 28.5
+             */
+            temperatureInC?: number | null;
         };
         /** @enum {string} */
         ConflictName: "noRun" | "tooLong" | "longRunDay" | "manyHard" | "hardClose";
@@ -5745,6 +5833,25 @@ export interface components {
             date: string;
             /** @description `changes`; `kept`: adapted in the plan; `happened`: in the past, or answered; `outside`: not a day of the plan. */
             fate: components["schemas"]["FateName"];
+        };
+        DayConditionsShape: components["schemas"]["SlowerShape"] & {
+            /** Format: date */
+            day: string;
+            /**
+             * Format: int32
+             * @description Above sea level.
+             * @example 1620
+             */
+            heightInMeters?: number | null;
+            /** Format: int32 */
+            humidityInPercent?: number | null;
+            /** @description The athlete said so; otherwise the coach did. */
+            isAthletes: boolean;
+            /**
+             * Format: double
+             * @example 28.5
+             */
+            temperatureInC?: number | null;
         };
         DeleteAccountBody: {
             /** @description The email address the caller signs in with, typed as a confirmation. */
@@ -5945,6 +6052,8 @@ export interface components {
             billing: components["schemas"]["ExportedBilling"];
             /** @description What athletes and coach wrote to each other about workouts, by schedule and workout, oldest first. */
             comments: components["schemas"]["ExportedComment"][];
+            /** @description The weather and the height of days, by athlete. */
+            conditions: components["schemas"]["ExportedConditions"][];
             /** @description Which athletes are connected to intervals.icu. Keys are never in an export. */
             connections: components["schemas"]["ExportedConnection"][];
             /** @description Athletes' consent to receive messages, by athlete. */
@@ -6027,6 +6136,10 @@ export interface components {
             comment: components["schemas"]["CommentShape"];
             /** Format: uuid */
             scheduleId: string;
+        };
+        ExportedConditions: components["schemas"]["DayConditionsShape"] & {
+            /** Format: uuid */
+            athleteId: string;
         };
         ExportedConnection: {
             /** Format: uuid */
@@ -6983,6 +7096,31 @@ export interface components {
             minutes?: number[] | null;
             /** @example Track is open Tuesdays and Thursdays only */
             note?: string | null;
+        };
+        OwnConditionsBody: {
+            /**
+             * @description At most 800 days away.
+             * @example 2026-10-15
+             */
+            day: string;
+            /**
+             * Format: int64
+             * @description From -430 to 6,000.
+             * @example 1620
+             */
+            heightInMeters?: number | null;
+            /**
+             * Format: int64
+             * @description From 0 to 100. Without it, the air counts as neither dry nor damp.
+             * @example 60
+             */
+            humidityInPercent?: number | null;
+            /**
+             * Format: double
+             * @description From -40 to 55, of the air in the shade.
+             * @example 28.5
+             */
+            temperatureInC?: number | null;
         };
         /** @description The athlete's own connection. */
         OwnConnection: {
@@ -8035,6 +8173,26 @@ export interface components {
         };
         /** @enum {string} */
         RealignReasonName: "excused" | "missed" | "leftOut" | "moved" | "noRoom" | "dayOff" | "hardDays" | "longRuns" | "noHardSession" | "less" | "beforePlan";
+        /** @description What of `bySeconds` is not the athlete's, for `slow`. */
+        ReasonsShape: {
+            /**
+             * Format: int32
+             * @description An estimate for an average runner who is not used to heat.
+             */
+            heatSeconds?: number | null;
+            /**
+             * Format: int32
+             * @description An estimate, against the height of the athlete's usual runs.
+             */
+            heightSeconds?: number | null;
+            /**
+             * Format: int32
+             * @description By the altitudes of the recording.
+             */
+            hillSeconds?: number | null;
+            /** @description The temperature is that of a watch, which reads high: the seconds of the heat are at most as many. */
+            isHeatAtMost?: boolean;
+        };
         RecentSession: {
             /**
              * Format: uuid
@@ -8410,6 +8568,29 @@ export interface components {
         };
         /** @enum {string} */
         RouteName: "trimmed" | "whole" | "hidden";
+        RunAir: components["schemas"]["SlowerShape"] & {
+            /**
+             * Format: int32
+             * @example 1620
+             */
+            heightInMeters?: number | null;
+            /** Format: int32 */
+            humidityInPercent?: number | null;
+            /** @description The height was typed for the day. Otherwise it is the mean of the recording. */
+            isHeightTyped: boolean;
+            /** @description The temperature is that of a watch, which reads high on a wrist. Otherwise it was typed for the day. */
+            isOfWatch: boolean;
+            /**
+             * Format: double
+             * @example 28.5
+             */
+            temperatureInC?: number | null;
+            /**
+             * Format: int32
+             * @description The median of the athlete's runs of the 90 days before; absent with fewer than three.
+             */
+            usualHeightInMeters?: number | null;
+        };
         RunPart: {
             /**
              * Format: int32
@@ -9153,6 +9334,21 @@ export interface components {
             coachId?: string | null;
             firstName: string;
             lastName: string;
+        };
+        /** @description How much longer the same effort takes. */
+        SlowerShape: {
+            /**
+             * Format: double
+             * @description Of an average runner who is not used to heat, over a long effort; absent without heat.
+             * @example 2.6
+             */
+            heatPercent?: number | null;
+            /**
+             * Format: double
+             * @description An estimate, against the height of the athlete's usual runs; absent up to 900 m above it.
+             * @example 5.1
+             */
+            heightPercent?: number | null;
         };
         /** @enum {string} */
         SportName: "run" | "treadmill" | "walk" | "ride" | "swim" | "other";
@@ -13642,6 +13838,66 @@ export interface operations {
             };
         };
     };
+    get_conditions: {
+        parameters: {
+            query: {
+                /** @description The athlete's id. */
+                athlete: string;
+                /**
+                 * @description The first day. Defaults to 400 days before the last.
+                 * @example 2026-09-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day. Defaults to 400 days from today.
+                 * @example 2026-10-15
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The days of which something is known, the earliest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayConditionsShape"][];
+                };
+            };
+            /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An invalid day */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_connections: {
         parameters: {
             query?: never;
@@ -17947,6 +18203,55 @@ export interface operations {
             };
         };
     };
+    save_conditions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConditionsBody"];
+            };
+        };
+        responses: {
+            /** @description The figures are kept */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Figures that cannot be */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     save_goal: {
         parameters: {
             query?: never;
@@ -18166,6 +18471,73 @@ export interface operations {
                 };
             };
             /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More changes than anybody makes */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_own_conditions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnConditionsBody"];
+            };
+        };
+        responses: {
+            /** @description The figures are kept */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The link is read-only: `see-only` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Figures that cannot be */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -40,6 +40,7 @@ fn run(parts: &[(u32, f64)], line: impl Fn(usize) -> Option<u16>) -> Recording {
         laps,
         samples,
         pauses: vec![],
+        temperature: None,
         remarks: vec![],
     }
 }

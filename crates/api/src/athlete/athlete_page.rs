@@ -40,6 +40,7 @@ use crate::shared::absences::AbsenceShape;
 use crate::shared::activities::settle::settle;
 use crate::shared::activities::shapes::{ActivitySummary, summaries};
 use crate::shared::availability::AvailabilityShape;
+use crate::shared::conditions::{self, DayConditionsShape};
 use crate::shared::enum_schemas::{DistanceUnitName, LanguageName, RouteName};
 use crate::shared::link_addresses::feed_address;
 use crate::shared::link_secrets::open_link;
@@ -84,6 +85,8 @@ pub struct AthletePage {
     absences: Vec<AbsenceShape>,
     /// When the athlete can run in a usual week; null until somebody says something.
     availability: Option<AvailabilityShape>,
+    /// The weather and the height of days, from sixty days ago on, the earliest first.
+    conditions: Vec<DayConditionsShape>,
     /// How much the coach sees of the routes that come through this device (`Longrun-Device`).
     #[schema(value_type = RouteName)]
     route: &'static str,
@@ -325,6 +328,7 @@ fn page(app: &App, conn: &mut Conn, (visitor, device): (&Visitor, Device), now: 
         runs: summaries(conn, holder.account, holder.athlete, recent_days(now), MAX_RUNS)?,
         absences: recent_absences(conn, holder.account, holder.athlete, now)?,
         availability: availability::find(conn, holder.account, holder.athlete)?.map(AvailabilityShape::from),
+        conditions: conditions::between(conn, holder.account, holder.athlete, days_of_conditions(now))?,
         route: match keeper {
             Some(keeper) => keeper.choice,
             None => activities::route_choice(conn, holder.account, holder.athlete)?.narrower(RouteChoice::Trimmed),
@@ -334,6 +338,13 @@ fn page(app: &App, conn: &mut Conn, (visitor, device): (&Visitor, Device), now: 
         notifications: PageNotifications::load(app, conn, visitor)?,
     })
 }
+
+fn days_of_conditions(now: Timestamp) -> (Date, Date) {
+    let (first, last) = recent_days(now);
+    (first, plus_days(last, DAYS_OF_CONDITIONS_AHEAD))
+}
+
+const DAYS_OF_CONDITIONS_AHEAD: i32 = 400;
 
 fn recent_absences(
     conn: &mut Conn,

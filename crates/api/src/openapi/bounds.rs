@@ -19,6 +19,7 @@ use training::athlete::{FullName, PersonName};
 use training::availability::{AvailabilityNote, MAX_HARD_DAYS_APART, MAX_HARD_SESSIONS, MAX_MINUTES_PER_DAY};
 use training::calendar::{MAX_DAY_CHARACTERS, MAX_WEEKS};
 use training::coach_profile::{ClubName, ShortMark, Tagline};
+use training::conditions::Conditions;
 use training::connections::{ApiKey, DaysAhead, IntervalsId};
 use training::distance::Distance;
 use training::goal::Priority;
@@ -113,6 +114,11 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         ("HeartRateZonesBody", "from") => {
             Numbers(*HeartRateZones::COUNT.end(), (*HeartRateZones::PERCENT.end()).into())
         }
+        (_, "temperatureInC") => {
+            Number { least: *Conditions::TEMPERATURE.start(), most: *Conditions::TEMPERATURE.end() }
+        }
+        (_, "humidityInPercent") => whole(*Conditions::HUMIDITY.start(), *Conditions::HUMIDITY.end()),
+        (_, "heightInMeters") => whole(*Conditions::HEIGHT.start(), *Conditions::HEIGHT.end()),
         (_, "birthday") => Characters(MAX_DAY_CHARACTERS),
         ("OwnNotesBody", "text") => Characters(Notes::MAX_CHARACTERS),
         (_, "comment" | "text") => Characters(Comment::MAX_CHARACTERS),

@@ -1,5 +1,6 @@
 //! Recorded runs: storage, comparison with the plan, and responses.
 
+pub(crate) mod air;
 pub(crate) mod candidates;
 pub(crate) mod choice;
 pub(crate) mod daily_allowance;

@@ -16,6 +16,7 @@ mod billing;
 mod capitalised;
 mod casing;
 mod compression;
+mod conditions;
 mod connections;
 mod estimates;
 mod every_call;

@@ -21,6 +21,8 @@ pub struct Judged {
     pub heart_load: Option<f64>,
     pub fast_seconds: Option<i64>,
     pub offer: Option<Offer>,
+    /// In metres above sea level.
+    pub mean_height: Option<i16>,
 }
 
 /// Latest first; of one athlete, or of the whole account.
@@ -51,7 +53,7 @@ pub fn save_judged(tx: &mut AccountWrite, id: ActivityId, judged: &Judged) -> Re
     let offer = judged.offer;
     tx.execute(
         "UPDATE activity SET schedule_id = $3, workout_id = $4, judged = $5, pace_load = $6, heart_load = $7,
-                fast_seconds = $8, offered_goal = $9, offered_metres = $10, offered_seconds = $11, needs_judging = FALSE
+                fast_seconds = $8, offered_goal = $9, offered_metres = $10, offered_seconds = $11, mean_height = $12, needs_judging = FALSE
           WHERE account_id = $1 AND id = $2",
         (
             account,
@@ -65,6 +67,7 @@ pub fn save_judged(tx: &mut AccountWrite, id: ActivityId, judged: &Judged) -> Re
             offer.and_then(|offer| offer.goal),
             offer.map(|offer| offer.metres),
             offer.map(|offer| offer.seconds),
+            judged.mean_height.map(i64::from),
         ),
     )
     .map(drop)

@@ -84,6 +84,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     55 "rosters"
     57 "athlete_numbers"
     58 "pace_reviews"
+    59 "day_conditions"
     61 "updates_and_issuer_links"
     62 "race_sessions_of_goals"
 };

@@ -110,6 +110,11 @@ fn metres_per_minute(oxygen: f64) -> f64 {
     (root - COST_OF_SPEED) / (2.0 * COST_OF_SPEED_SQUARED)
 }
 
+/// The pace that takes this share of the oxygen of another.
+pub(crate) fn seconds_per_km_with(share: f64, seconds_per_km: f64) -> f64 {
+    60_000.0 / metres_per_minute(oxygen_cost(60_000.0 / seconds_per_km) * share)
+}
+
 /// The average share of the maximal uptake in a race of this duration.
 fn sustainable_share(minutes: f64) -> f64 {
     0.8 + 0.189_439_3 * (-0.012_778 * minutes).exp() + 0.298_955_8 * (-0.193_260_5 * minutes).exp()

@@ -4,11 +4,12 @@ import type { components } from '@/lib/schema';
 type Schemas = components['schemas'];
 type Absence = Page['absences'][number];
 
-/** What an athlete tells beside answers: time off, its end, and a usual week. */
+/** What an athlete tells beside answers: time off, its end, a usual week, and the weather of a day. */
 export type Notice =
   | { call: 'SaveOwnAbsence'; body: Schemas['OwnAbsenceBody'] }
   | { call: 'DeleteOwnAbsence'; absenceId: string }
-  | { call: 'SaveOwnAvailability'; body: Schemas['OwnAvailabilityBody'] };
+  | { call: 'SaveOwnAvailability'; body: Schemas['OwnAvailabilityBody'] }
+  | { call: 'SaveOwnConditions'; body: Schemas['OwnConditionsBody'] };
 
 /** A notice stored on this device until the server has it. */
 export type PendingNotice = {
@@ -27,7 +28,7 @@ export function withNotice(pending: readonly PendingNotice[], added: PendingNoti
   const { notice } = added;
   const about = subjectOf(added);
   const others = pending.filter((one) => one.refusal !== undefined || subjectOf(one) !== about);
-  if (notice.call === 'SaveOwnAvailability') return [...others, added];
+  if (isOfOneSubject(notice)) return [...others, added];
   const unsent = pending.find((one) => waitingId(one.key) === idOf(notice));
   const rest = others.filter((one) => one !== unsent);
   if (notice.call === 'DeleteOwnAbsence') return unsent ? rest : [...others, added];
@@ -39,11 +40,19 @@ export function withNotice(pending: readonly PendingNotice[], added: PendingNoti
 export function withNotices(page: Page, pending: readonly PendingNotice[]): Page {
   const waiting = pending.filter(({ refusal }) => refusal === undefined);
   if (waiting.length === 0) return page;
-  let { absences = [], availability } = page as Partial<Page>;
+  let { absences = [], availability, conditions = [] } = page as Partial<Page>;
   for (const { key, notice, saidAt } of waiting) {
     if (notice.call === 'SaveOwnAvailability') {
       const { note = null, longRunWeekday = null, ...week } = notice.body;
       availability = { ...week, longRunWeekday, note } as unknown as NonNullable<Page['availability']>;
+      continue;
+    }
+    if (notice.call === 'SaveOwnConditions') {
+      const { day } = notice.body;
+      const others = conditions.filter((one) => one.day !== day);
+      const { day: _, ...figures } = notice.body;
+      const told = { ...notice.body, isAthletes: true } as (typeof conditions)[number];
+      conditions = Object.keys(figures).length > 0 ? [...others, told] : others;
       continue;
     }
     const absenceId = idOf(notice) ?? waitingId(key);
@@ -53,7 +62,7 @@ export function withNotices(page: Page, pending: readonly PendingNotice[]): Page
     const told = { absenceId, kind, from, to, note, saidAt, isAthletes: true };
     absences = [...absences, told as unknown as Absence];
   }
-  return { ...page, absences, ...(availability !== undefined && { availability }) };
+  return { ...page, absences, conditions, ...(availability !== undefined && { availability }) };
 }
 
 /** The server replaces an absence of the same kind that starts on the same day. */
@@ -66,14 +75,22 @@ function isReplaced({ kind, from }: Absence, notice: Notice): boolean {
   );
 }
 
+/** Saying it again replaces what was said before. */
+function isOfOneSubject(
+  notice: Notice,
+): notice is Extract<Notice, { call: 'SaveOwnAvailability' | 'SaveOwnConditions' }> {
+  return notice.call === 'SaveOwnAvailability' || notice.call === 'SaveOwnConditions';
+}
+
 function idOf(notice: Notice): string | undefined {
-  if (notice.call === 'SaveOwnAvailability') return undefined;
+  if (isOfOneSubject(notice)) return undefined;
   return (notice.call === 'DeleteOwnAbsence' ? notice.absenceId : notice.body.absenceId) ?? undefined;
 }
 
 /** Two notices about the same thing: the later replaces the earlier. */
 function subjectOf({ notice }: PendingNotice): string {
   if (notice.call === 'SaveOwnAvailability') return 'availability';
+  if (notice.call === 'SaveOwnConditions') return `conditions ${notice.body.day}`;
   const id = idOf(notice);
   return id ?? (notice.call === 'SaveOwnAbsence' ? `${notice.body.kind} ${notice.body.from}` : '');
 }

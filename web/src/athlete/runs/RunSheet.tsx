@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { RunAir } from '@/athlete/air/RunAir';
 import { loadFile } from '@/athlete/offline/calls';
 import type { PageStore } from '@/athlete/offline/pageStore';
 import { placedWorkouts } from '@/athlete/plan/calendar';
@@ -71,6 +72,7 @@ export function RunSheet({ store, page, coach, unit, run: opened, onClose }: Pro
           {remarkText(remark)}
         </p>
       ))}
+      {activity && <RunAir store={store} page={page} activity={activity} unit={unit} />}
       {page.canAnswer && activity && <RunMatch store={store} page={page} unit={unit} activity={activity} />}
       {activity?.canFetchFile !== false && <RunFile store={store} run={run} />}
       <DeleteRun store={store} run={run} coach={coach} onDeleted={onClose} />

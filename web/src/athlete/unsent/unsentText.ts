@@ -18,6 +18,9 @@ export function textOfNotice({ notice }: PendingNotice): UnsentText {
   if (notice.call === 'SaveOwnAvailability') {
     return { title: t`My running days`, about: '', words: notice.body.note ?? '' };
   }
+  if (notice.call === 'SaveOwnConditions') {
+    return { title: t`Weather`, about: daysText(notice.body.day, undefined), words: '' };
+  }
   if (notice.call === 'DeleteOwnAbsence') return { title: t`I’m back`, about: '', words: '' };
   const { kind, from, to, note } = notice.body;
   return { title: awayTitle(kind), about: daysText(from, to), words: note ?? '' };

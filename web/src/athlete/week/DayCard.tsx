@@ -24,6 +24,7 @@ import { workoutTypeOfName, workoutTypeText } from '@/domain/workouts/workoutTyp
 import { RestCard } from './RestCard';
 
 const SessionSteps = late(() => import('./SessionSteps').then((part) => part.SessionSteps));
+const DayAir = late(() => import('@/athlete/air/DayAir').then((part) => part.DayAir));
 const RunBand = late(() => import('@/athlete/runs/RunBand').then((part) => part.RunBand));
 const SessionRun = late(() => import('@/athlete/runs/SessionRun').then((part) => part.SessionRun));
 const WaitingRecordings = late(() =>
@@ -58,6 +59,8 @@ export function DayCard({ day, placed, isAlone, ...shared }: Props) {
       ...{ kind: 'answer', workoutId: workout.id, placed, isChanging: true },
       question: canBeDone(placed, today) ? 'done' : 'moved',
     });
+  // Kept pages of earlier versions have none.
+  const air = page.conditions?.find((one) => one.day === day);
   const runs = isMovedAway(placed) ? [] : runsOfWorkout(page, workout.id);
   const words = (
     <p className="mt-3.5 text-[15px] leading-[22px] wrap-break-word whitespace-pre-line text-ink-2">
@@ -105,6 +108,11 @@ export function DayCard({ day, placed, isAlone, ...shared }: Props) {
         </Suspense>
       ) : (
         session
+      )}
+      {air && runs.length === 0 && (
+        <Suspense fallback={null}>
+          <DayAir air={air} unit={unit} />
+        </Suspense>
       )}
       {page.canAnswer && isOpen(placed) && (
         <div className={`border-t border-line px-[16px] py-3.5 ${isAlone ? 'max-desk:hidden' : ''}`}>

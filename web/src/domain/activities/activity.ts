@@ -5,6 +5,7 @@ type Schemas = components['schemas'];
 export type Activity = Schemas['ActivityAnswer'];
 export type ActivitySummary = Schemas['ActivitySummary'];
 export type ComparedStep = Schemas['ComparedStep'];
+export type RunAir = Schemas['RunAir'];
 export type RunPart = Schemas['RunPart'];
 export type Candidate = Schemas['CandidateShape'];
 export type Verdict = Schemas['VerdictName'];

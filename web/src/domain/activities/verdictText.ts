@@ -19,7 +19,7 @@ export function verdictText(step: ComparedStep, unit: DistanceUnit): string {
     case 'fast':
       return fastText(step.bySeconds, unit);
     case 'slow':
-      return slowText(step.bySeconds, unit);
+      return slowText(step, unit);
     case 'highHeartRate':
       return highText(step.byBeats);
     case 'lowHeartRate':
@@ -46,10 +46,35 @@ export function fastText(secondsAKm: number | null | undefined, unit: DistanceUn
   return t`${seconds} s fast`;
 }
 
-export function slowText(secondsAKm: number | null | undefined, unit: DistanceUnit): string {
+type Slow = Pick<
+  ComparedStep,
+  'bySeconds' | 'hillSeconds' | 'heatSeconds' | 'isHeatAtMost' | 'heightSeconds'
+>;
+
+/** "6 s slow, 4 of them the heat" */
+export function slowText(step: Slow, unit: DistanceUnit): string {
+  return [slowByText(step.bySeconds, unit), reasonsText(step, unit)].filter(Boolean).join(', ');
+}
+
+function slowByText(secondsAKm: number | null | undefined, unit: DistanceUnit): string {
   if (!secondsAKm) return t({ message: 'slow', context: 'verdict' });
   const seconds = Math.round(secondsForUnit(secondsAKm, unit));
   return t`${seconds} s slow`;
+}
+
+/** "4 of them the heat": what of the seconds is not the athlete’s. */
+export function reasonsText(step: Slow, unit: DistanceUnit): string {
+  const { hillSeconds, heatSeconds, isHeatAtMost, heightSeconds } = step;
+  const inUnit = (seconds: number | null | undefined) => Math.round(secondsForUnit(seconds ?? 0, unit));
+  const [hills, heat, height] = [inUnit(hillSeconds), inUnit(heatSeconds), inUnit(heightSeconds)];
+  const parts: string[] = [];
+  if (hills > 0) parts.push(t`${hills} of them the hills`);
+  const isFirst = parts.length === 0;
+  if (heat > 0 && isHeatAtMost)
+    parts.push(isFirst ? t`up to ${heat} of them the heat` : t`up to ${heat} the heat`);
+  if (heat > 0 && !isHeatAtMost) parts.push(isFirst ? t`${heat} of them the heat` : t`${heat} the heat`);
+  if (height > 0) parts.push(parts.length === 0 ? t`${height} of them the height` : t`${height} the height`);
+  return parts.join(', ');
 }
 
 /** "6 bpm high" */

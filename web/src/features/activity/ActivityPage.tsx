@@ -25,6 +25,7 @@ import { useSettings } from '@/domain/settings/settings';
 import { weekOf } from '@/lib/calendar';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { ActivitySkeleton } from './ActivitySkeleton';
+import { AirNote } from './AirNote';
 import { blocksOf, typeOf } from './blocks';
 import { RunChart } from './chart/RunChart';
 import { chartSentence } from './chartSentence';
@@ -122,6 +123,7 @@ function LoadedActivity({ activity, athleteName }: { activity: Activity; athlete
           </Suspense>
         )}
         <RunHead activity={activity} week={week} answer={answer} figures={figures} />
+        <AirNote activity={activity} />
         {streams.isError && !streams.data ? (
           <InlineLoadError
             message={t`Failed to load the chart and the route`}

@@ -9,7 +9,7 @@ import { type RunLine, stretchOf, timerOf } from '@/domain/activities/runLine';
 import { StepMarks } from '@/domain/activities/StepMarks';
 import { isWork, plannedExtent, type StepGroup } from '@/domain/activities/stepGroups';
 import { onTargetText } from '@/domain/activities/stepMarks';
-import { verdictText } from '@/domain/activities/verdictText';
+import { reasonsText, verdictText } from '@/domain/activities/verdictText';
 import { useSettings } from '@/domain/settings/settings';
 import { beatsText } from '@/domain/steps/heartRates';
 import type { DistanceUnit } from '@/domain/units/distance';
@@ -143,7 +143,11 @@ function StepTable({ activity, groups, line }: RowsProps & Pick<Props, 'line'>) 
                       </td>
                       <td className="text-right">{heartOf([step])}</td>
                       <td>
-                        <VerdictLine marks={[step]} text={verdictText(step, unit)} />
+                        <VerdictLine
+                          marks={[step]}
+                          text={verdictText({ ...step, ...noReasons }, unit)}
+                          reasons={reasonsText(step, unit)}
+                        />
                       </td>
                     </tr>
                   );
@@ -179,7 +183,13 @@ function StepRows({ activity, groups }: RowsProps) {
               name={name}
               line={jogText || plannedText(step, unit, false)}
               figure={paceOrTime([step], unit)}
-              verdict={<VerdictLine marks={[step]} text={verdictText(step, unit)} />}
+              verdict={
+                <VerdictLine
+                  marks={[step]}
+                  text={verdictText({ ...step, ...noReasons }, unit)}
+                  reasons={reasonsText(step, unit)}
+                />
+              }
               isNested={times > 1}
             />
           );
@@ -230,8 +240,12 @@ function StepRow({ mark, name, line, figure, verdict, isNested }: StepRowProps) 
   );
 }
 
-/** The word first; what is off is stronger than what is on target. */
-function VerdictLine({ marks, text }: { marks: readonly ComparedStep[]; text: string }) {
+const noReasons = { hillSeconds: null, heatSeconds: null, heightSeconds: null };
+
+type VerdictLineProps = { marks: readonly ComparedStep[]; text: string; reasons?: string };
+
+/** The word first; what is off is stronger than what is on target. Reasons are below it. */
+function VerdictLine({ marks, text, reasons = '' }: VerdictLineProps) {
   const verdicts = marks.map(({ verdict }) => verdict);
   const isOff = verdicts.length === 1 && !['onTarget', 'noTarget'].includes(verdicts[0] ?? '');
   const isQuiet = verdicts.length === 1 && !isOff;
@@ -240,7 +254,10 @@ function VerdictLine({ marks, text }: { marks: readonly ComparedStep[]; text: st
       className={`inline-flex items-center gap-2 whitespace-nowrap ${isOff ? 'font-semibold text-ink' : ''} ${isQuiet ? 'text-ink-2' : ''}`}
     >
       <StepMarks marks={verdicts} isSilent />
-      {text}
+      <span>
+        {text}
+        {reasons && <small className="block text-xs font-body whitespace-normal text-ink-2">{reasons}</small>}
+      </span>
     </span>
   );
 }

@@ -29,6 +29,10 @@ const NumbersCard = lazy(() =>
   import('./numbers/NumbersCard').then(({ NumbersCard }) => ({ default: NumbersCard })),
 );
 
+const ConditionsCard = lazy(() =>
+  import('./conditions/ConditionsCard').then(({ ConditionsCard }) => ({ default: ConditionsCard })),
+);
+
 const OwnNotes = lazy(() => import('./OwnNotes').then(({ OwnNotes }) => ({ default: OwnNotes })));
 
 type Props = {
@@ -87,6 +91,9 @@ export function AthletePage({ athleteId, paceReview, paces, messages }: Props) {
               <AvailabilityCard athlete={athlete} />
               <Suspense fallback={null}>
                 <NumbersCard athlete={athlete} />
+              </Suspense>
+              <Suspense fallback={null}>
+                <ConditionsCard athleteId={athleteId} />
               </Suspense>
               <Card title={t`Paces and results`}>{paces}</Card>
             </div>

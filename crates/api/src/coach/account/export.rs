@@ -16,13 +16,14 @@ use store::answers::{AnswerKey, StoredAnswer};
 use store::api_tokens::TokenKind;
 use store::comments::{CommentKey, StoredComment};
 use store::consents::{self, StoredConsent};
+use store::day_conditions::DayConditions;
 use store::intervals::athletes::{self as connections, ConnectedAthlete};
 use store::members::Member;
 use store::message_settings::{self, StoredSettings};
 use store::{
     Conn, StoreError, absences, activities, answers, api_tokens, athletes, availability, coach_photos, coach_profiles,
-    comments, goals, inbox_marks, looked_after, members, messages, own_notes, pace_overrides, passkeys, plan_links,
-    plan_templates, plan_versions, schedules, subscriptions, templates, webhooks, working_plans,
+    comments, day_conditions, goals, inbox_marks, looked_after, members, messages, own_notes, pace_overrides, passkeys,
+    plan_links, plan_templates, plan_versions, schedules, subscriptions, templates, webhooks, working_plans,
 };
 use training::absence::Absence;
 use training::athlete::Athlete;
@@ -51,10 +52,12 @@ use crate::coach::versions::VersionAnswer;
 use crate::outside::billing::get::ExportedBilling;
 use crate::outside::messages::shapes::{ConsentShape, MessageShape, SettingsShape};
 use crate::outside::webhooks::shapes::WebhookEntry;
+use crate::shared::activities::air::SlowerShape;
 use crate::shared::activities::keep::original;
 use crate::shared::activities::shapes::ActivityAnswer;
 use crate::shared::activities::streams::{StreamsShape, samples};
 use crate::shared::availability::AvailabilityShape;
+use crate::shared::conditions::DayConditionsShape;
 use crate::shared::enum_schemas::RoleName;
 use crate::shared::who::Names;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
@@ -109,6 +112,8 @@ pub struct Export {
     absences: Vec<ExportedAbsence>,
     /// When athletes can run in a usual week, by athlete.
     availability: Vec<ExportedAvailability>,
+    /// The weather and the height of days, by athlete.
+    conditions: Vec<ExportedConditions>,
     /// Which athletes are connected to intervals.icu. Keys are never in an export.
     connections: Vec<ExportedConnection>,
     /// What athletes recorded.
@@ -230,6 +235,14 @@ pub struct ExportedAvailability {
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+pub struct ExportedConditions {
+    athlete_id: Uuid,
+    #[serde(flatten)]
+    conditions: DayConditionsShape,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct ExportedConsent {
     athlete_id: Uuid,
     consent: ConsentShape,
@@ -328,6 +341,7 @@ enum Part {
     Absences(Option<AbsenceId>),
     /// Those after this athlete's.
     Availability(Option<AthleteId>),
+    Conditions(Option<(AthleteId, Date)>),
     /// The one after this one, since each may be large.
     Activities(Option<ActivityId>),
 }
@@ -400,6 +414,8 @@ fn parts(app: &App, conn: &mut Conn, caller: &SignedIn, now: Timestamp) -> ApiRe
     parts.push_back(Part::Absences(None));
     parts.push_back(Part::Text("],\"availability\":[".to_owned()));
     parts.push_back(Part::Availability(None));
+    parts.push_back(Part::Text("],\"conditions\":[".to_owned()));
+    parts.push_back(Part::Conditions(None));
     parts.push_back(Part::Text("],\"connections\":[".to_owned()));
     parts.push_back(Part::Connections);
     parts.push_back(Part::Text("],\"activities\":[".to_owned()));
@@ -487,6 +503,13 @@ impl Writer {
                 let found = self.app.db.read_for(account, next).await?;
                 self.go_on_after(&found, |last| Part::Availability(Some(last.athlete)));
                 self.written(found.into_iter().map(ExportedAvailability::from))
+            }
+            Part::Conditions(after) => {
+                let next =
+                    move |conn: &mut Conn| day_conditions::list_after(conn, account, after, ROWS_IN_A_PART.into());
+                let found = self.app.db.read_for(account, next).await?;
+                self.go_on_after(&found, |last| Part::Conditions(Some((last.athlete, last.day))));
+                self.written(found.into_iter().map(ExportedConditions::from))
             }
             Part::Activities(after) => {
                 let next = move |conn: &mut Conn| {
@@ -589,6 +612,12 @@ impl From<Absence> for ExportedAbsence {
             to: details.days.last,
             is_athletes,
         }
+    }
+}
+
+impl From<DayConditions> for ExportedConditions {
+    fn from(said: DayConditions) -> Self {
+        Self { athlete_id: said.athlete.as_uuid(), conditions: DayConditionsShape::new(&said, SlowerShape::default()) }
     }
 }
 

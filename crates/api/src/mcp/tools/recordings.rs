@@ -9,7 +9,7 @@ const MOST: usize = 60;
 const MAX_PARTS: usize = 120;
 
 /// Without names of files and devices: whoever uploads them can write anything there.
-const FIELDS: [&str; 17] = [
+const FIELDS: [&str; 21] = [
     "activityId",
     "athleteId",
     "day",
@@ -25,6 +25,10 @@ const FIELDS: [&str; 17] = [
     "load",
     "verdict",
     "bySeconds",
+    "hillSeconds",
+    "heatSeconds",
+    "isHeatAtMost",
+    "heightSeconds",
     "marks",
     "workout",
 ];

@@ -13,6 +13,8 @@ pub(crate) struct Details {
     pub descent_metres: Option<u32>,
     /// The distance on the flat that takes as much effort.
     pub graded_metres: Option<f64>,
+    /// In degrees Celsius, as the device measured it.
+    pub temperature: Option<f64>,
     /// Kind and number; what is of another version is left out.
     pub remarks: Vec<serde_json::Value>,
 }
@@ -38,6 +40,7 @@ impl Details {
             cadence: figures.cadence,
             descent_metres: figures.descent_metres,
             graded_metres: figures.graded_metres.map(tenths),
+            temperature: recording.temperature.map(tenths),
             remarks: recording.remarks.iter().map(|remark| serde_json::json!(remark.parts())).collect(),
         }
     }
@@ -100,6 +103,7 @@ pub(crate) fn recording(stored: &StoredActivity, details: &Details, samples: Vec
         laps: details.laps.iter().map(lap).collect(),
         samples,
         pauses: details.pauses.iter().map(|&(from_seconds, to_seconds)| Pause { from_seconds, to_seconds }).collect(),
+        temperature: details.temperature,
         remarks: details.remarks().collect(),
     }
 }

@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use activity::{
-    Length, MatchedBy, Part, PlannedStep, Recording, Sport, assigned, heart_rate_of, load_by_heart_rate, load_by_pace,
-    matched, planned, planned_whole, session_verdict, share_without_last_recoveries, verdict, verdicts,
+    Length, MatchedBy, Part, PlannedStep, Reasons, Recording, Sport, assigned, heart_rate_of, load_by_heart_rate,
+    load_by_pace, matched, planned, planned_whole, reasons, session_verdict, share_without_last_recoveries, verdict,
+    verdicts,
 };
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -21,6 +22,7 @@ use training::session::{AthletePaces, HeartRates, PaceMargin, PaceName, Paces, P
 use training::workout_type::WorkoutType;
 use utoipa::ToSchema;
 
+use super::air::{self, RunAir};
 use super::details::{self, Details, best_efforts, tenths};
 use crate::shared::enum_schemas::{StepKindName, StepsByName, VerdictName};
 
@@ -39,6 +41,10 @@ pub struct Comparison {
     pub by_seconds: Option<u32>,
     /// Beats per minute, for `highHeartRate` and `lowHeartRate`.
     pub by_beats: Option<u32>,
+    #[serde(flatten)]
+    pub reasons: ReasonsShape,
+    /// Absent for a run on a treadmill, and if nothing is known.
+    pub air: Option<RunAir>,
     /// In the order in which they were to be run.
     pub steps: Vec<ComparedStep>,
     /// Laps that match no planned step.
@@ -67,6 +73,26 @@ pub struct ComparedStep {
     pub by_seconds: Option<u32>,
     /// Beats per minute, for `highHeartRate` and `lowHeartRate`.
     pub by_beats: Option<u32>,
+    #[serde(flatten)]
+    pub reasons: ReasonsShape,
+}
+
+/// What of `bySeconds` is not the athlete's, for `slow`.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReasonsShape {
+    /// By the altitudes of the recording.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hill_seconds: Option<u32>,
+    /// An estimate for an average runner who is not used to heat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    heat_seconds: Option<u32>,
+    /// The temperature is that of a watch, which reads high: the seconds of the heat are at most as many.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    is_heat_at_most: bool,
+    /// An estimate, against the height of the athlete's usual runs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    height_seconds: Option<u32>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -182,7 +208,16 @@ fn judged(
     let form = history.on(run.ran_on);
     let paces = form.paces();
     let margin = accounts::find(tx, account)?.map(|account| account.pace_margin).unwrap_or_default();
-    let comparison = session.map(|session| compared(session, &paces, margin, recording)).unwrap_or_default();
+    let mean_height = air::mean_height(recording);
+    let air = RunAir::load(tx, run, recording, mean_height)?;
+    let judging = Judging {
+        paces: &paces,
+        margin,
+        air: air.as_ref().map(RunAir::counted).unwrap_or_default(),
+        is_of_watch: air.is_some_and(|air| air.is_of_watch),
+    };
+    let comparison = session.map(|session| compared(session, &judging, recording)).unwrap_or_default();
+    let comparison = Comparison { air, ..comparison };
     let threshold = paces.seconds_per_km(PaceName::Threshold).map(|(fast, slow)| 1_000.0 / f64::midpoint(fast, slow));
     let pace_load = threshold.filter(|_| recording.sport.is_run()).and_then(|speed| load_by_pace(recording, speed));
     let race = history.races_on(run.ran_on).find(|race| is_of_race(run, race));
@@ -198,6 +233,7 @@ fn judged(
         heart_load: heart_load(tx, run, form.heart.rates, recording)?,
         fast_seconds: easy.and_then(|session| fast_on_easy(session, &paces, run)),
         offer: offer.filter(|_| recording.sport.is_run()),
+        mean_height,
     })
 }
 
@@ -227,7 +263,17 @@ fn heart_load(
     Ok(load.map(figure))
 }
 
-fn compared(session: &SessionOfDay, paces: &AthletePaces, margin: PaceMargin, recording: &Recording) -> Comparison {
+/// What a run is judged by.
+struct Judging<'a> {
+    paces: &'a AthletePaces,
+    margin: PaceMargin,
+    air: activity::Air,
+    /// The temperature.
+    is_of_watch: bool,
+}
+
+fn compared(session: &SessionOfDay, judging: &Judging<'_>, recording: &Recording) -> Comparison {
+    let &Judging { paces, margin, air, is_of_watch } = judging;
     let content = &session.content;
     let length = length_of_session(session);
     let steps = if content.steps.as_slice().is_empty() {
@@ -246,22 +292,48 @@ fn compared(session: &SessionOfDay, paces: &AthletePaces, margin: PaceMargin, re
         let part = Part { from_seconds: 0, seconds, metres: recording.metres };
         verdict(&PlannedStep { least_share, ..step }, Some(part), margin)
     });
+    let reasons = reasons(recording, &steps, &found.steps, &verdicts, air);
     // Without matched steps there are no verdicts on them.
     let is_found = !matches!(found.by, MatchedBy::None) && found.steps.iter().any(Option::is_some);
     let work: Vec<_> = if is_found { work.collect() } else { vec![] };
     let word = session_verdict(whole, &work);
+    let of_work = steps.iter().zip(&reasons).filter(|(step, _)| step.is_work()).map(|(_, reasons)| *reasons);
+    let told = |reasons: Reasons| ReasonsShape::new(reasons, is_of_watch);
+    let is_slow = is_found && matches!(word, activity::Verdict::Slow(_));
     Comparison {
         steps_by: found.by.as_str().to_owned(),
         verdict: word.as_str().to_owned(),
         by_seconds: word.seconds(),
         by_beats: word.beats(),
+        reasons: if is_slow { told(mean_reasons(&work, of_work)) } else { ReasonsShape::default() },
+        air: None,
         steps: steps
             .iter()
             .zip(&found.steps)
-            .zip(&verdicts)
-            .map(|((step, part), verdict)| ComparedStep::new(step, *part, *verdict, is_found))
+            .zip(verdicts.iter().zip(reasons.iter().map(|reasons| told(*reasons))))
+            .map(|((step, part), told)| ComparedStep::new(step, *part, told, is_found))
             .collect(),
         extra: found.extra.into_iter().map(RunPart::from).collect(),
+    }
+}
+
+/// Over the same steps as the seconds of the session's verdict.
+fn mean_reasons(work: &[activity::Verdict], reasons: impl Iterator<Item = Reasons>) -> Reasons {
+    let count = work.iter().filter(|verdict| verdict.seconds().is_some()).count().max(1) as u32;
+    let sum = reasons.fold(Reasons::default(), |sum, each| Reasons {
+        hills: sum.hills + each.hills,
+        heat: sum.heat + each.heat,
+        height: sum.height + each.height,
+    });
+    let mean = |seconds: u32| seconds / count;
+    Reasons { hills: mean(sum.hills), heat: mean(sum.heat), height: mean(sum.height) }
+}
+
+impl ReasonsShape {
+    fn new(Reasons { hills, heat, height }: Reasons, is_of_watch: bool) -> Self {
+        let known = |seconds: u32| Some(seconds).filter(|seconds| *seconds > 0);
+        let is_heat_at_most = is_of_watch && heat > 0;
+        Self { hill_seconds: known(hills), heat_seconds: known(heat), is_heat_at_most, height_seconds: known(height) }
     }
 }
 
@@ -322,8 +394,13 @@ fn offered_by_training(run: &StoredActivity, form: &Form) -> Option<Offer> {
 }
 
 impl ComparedStep {
-    fn new(step: &PlannedStep, part: Option<Part>, verdict: activity::Verdict, is_found: bool) -> Self {
-        let verdict = if is_found { verdict } else { activity::Verdict::NoTarget };
+    fn new(
+        step: &PlannedStep,
+        part: Option<Part>,
+        (verdict, reasons): (&activity::Verdict, ReasonsShape),
+        is_found: bool,
+    ) -> Self {
+        let verdict = if is_found { *verdict } else { activity::Verdict::NoTarget };
         let (pace_from, pace_to) = step.pace.unzip();
         let (beats_from, beats_to) = step.beats.unzip();
         Self {
@@ -338,6 +415,7 @@ impl ComparedStep {
             verdict: verdict.as_str().to_owned(),
             by_seconds: verdict.seconds(),
             by_beats: verdict.beats(),
+            reasons: if is_found { reasons } else { ReasonsShape::default() },
         }
     }
 }

@@ -62,6 +62,7 @@ mod tests {
             laps: vec![],
             samples: vec![Sample { position, ..Sample::default() }],
             pauses: vec![],
+            temperature: None,
             remarks: vec![],
         }
     }

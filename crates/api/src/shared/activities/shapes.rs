@@ -12,9 +12,10 @@ use training::ids::{AccountId, AthleteId, WorkoutId};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::air::RunAir;
 use super::candidates::{CandidateShape, candidates};
 use super::details::{Details, best_efforts, tenths};
-use super::judge::{ComparedStep, Comparison, RunPart, length_of_session};
+use super::judge::{ComparedStep, Comparison, ReasonsShape, RunPart, length_of_session};
 use super::load::{LoadShape, load_of_run};
 use super::sessions::Sessions;
 use super::usual_load::{USUAL_DAYS, usual_load};
@@ -65,6 +66,8 @@ pub struct ActivitySummary {
     by_seconds: Option<u32>,
     /// Beats per minute, for `highHeartRate` and `lowHeartRate`.
     by_beats: Option<u32>,
+    #[serde(flatten)]
+    reasons: ReasonsShape,
     /// One verdict for each work step.
     #[schema(value_type = Vec<VerdictName>)]
     marks: Vec<String>,
@@ -98,6 +101,8 @@ pub struct ActivityAnswer {
     steps_by: String,
     /// Each planned step with what was run of it.
     steps: Vec<ComparedStep>,
+    /// Absent for a run on a treadmill, and if nothing is known.
+    air: Option<RunAir>,
     /// Laps that match no planned step.
     extra_laps: Vec<RunPart>,
     laps: Vec<LapShape>,
@@ -200,6 +205,7 @@ impl ActivitySummary {
             verdict: Some(comparison.verdict.clone()).filter(|word| run.workout.is_some() && !word.is_empty()),
             by_seconds: comparison.by_seconds,
             by_beats: comparison.by_beats,
+            reasons: comparison.reasons,
             marks: comparison.steps.iter().filter(is_work).map(|step| step.verdict.clone()).collect(),
             load: load_of_run(run, effort, session.map(|session| session.content.workout_type)),
             effort: effort.map(Effort::get),
@@ -259,6 +265,7 @@ impl ActivityAnswer {
             summary: ActivitySummary::new(run, &sessions),
             steps_by: Some(comparison.steps_by).filter(|by| !by.is_empty()).unwrap_or_else(|| "none".to_owned()),
             steps: comparison.steps,
+            air: comparison.air,
             extra_laps: comparison.extra,
             laps: details
                 .laps

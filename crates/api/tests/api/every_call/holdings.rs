@@ -156,6 +156,9 @@ impl Holdings {
         let session = other_session(app, coach).await;
         let device = SoftwareAuthenticator::ed_dsa("http://localhost:8080");
         let passkey = text(&done(&coach.adds_passkey(&device, &private).await).json::<Value>()["passkeyId"]);
+        // Before the run, which is compared once.
+        let air = json!({"athleteId": athlete, "day": "2026-02-20", "temperatureInC": 27.5, "humidityInPercent": 60});
+        done(&coach.post("/api/SaveConditions", &air).await);
         let recording = gpx(&Run::starting("2026-02-20T16:00:00Z"));
         let uploaded = coach.uploads(&athlete, "run.gpx", recording).await;
         let activity = text(&uploaded["activities"][0]["activityId"]);

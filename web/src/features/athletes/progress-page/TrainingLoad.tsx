@@ -12,7 +12,7 @@ import { shortDateOf } from '@/domain/plans/days';
 import { daysBetween } from '@/lib/calendar';
 import { formatDayAndMonth } from '@/lib/formatDay';
 import { wholeText } from '@/lib/language/numbers';
-import { basesText, loadView } from './loadView';
+import { basesText, loadView, varietyText } from './loadView';
 import type { WeeksChart } from './progressWeeks';
 import './progress.css';
 
@@ -71,7 +71,7 @@ export function TrainingLoad({ progress, chart, uploads }: Props) {
   const endText = (value: string) => (hasFuture ? t`${value} on ${end}` : value);
   const weeks = chart.weeks.map((week) => ({ ...week, place: place(first, week.monday) }));
   const everyWeek = Math.max(1, Math.ceil((weeks.length * labelWidth(weeks)) / (right - left)));
-  const basis = basesText(progress.load.bases);
+  const notes = [basesText(progress.load.bases), varietyText(progress)].filter(Boolean).join(' ');
   return (
     <ChartCard
       title={t`Training load`}
@@ -103,7 +103,7 @@ export function TrainingLoad({ progress, chart, uploads }: Props) {
           ])}
         />
       }
-      tools={basis && <span className="text-xs text-ink-3">{basis}</span>}
+      tools={notes && <span className="text-xs text-ink-3">{notes}</span>}
     >
       <div ref={frame} className="relative">
         <svg role="img" aria-label={sentence} width={width} height={bottom + 24} className="chart load-chart">

@@ -30,6 +30,30 @@ export function loadView({ load, today }: Progress, { weeks }: WeeksChart): Load
   };
 }
 
+const varietyDays = 7;
+/** Above it, Foster (1998) found the days of a week too much alike; it says nothing of injuries. */
+const muchAlike = 2;
+const littleVaried = 1.5;
+
+/** The mean load of some days over their standard deviation; undefined if all are the same. */
+export function monotonyOf(loads: readonly number[]): number | undefined {
+  const mean = loads.reduce((sum, load) => sum + load, 0) / loads.length;
+  const deviation = Math.sqrt(loads.reduce((sum, load) => sum + (load - mean) ** 2, 0) / loads.length);
+  return deviation > 0 ? mean / deviation : undefined;
+}
+
+/** How much the seven days before today differed, in words. */
+export function varietyText({ load, today }: Pick<Progress, 'load' | 'today'>): string {
+  const end = daysBetween(parseDate(load.from), parseDate(today));
+  if (end < varietyDays) return '';
+  const monotony = monotonyOf(load.loads.slice(end - varietyDays, end));
+  if (monotony === undefined) return '';
+  if (monotony > muchAlike) return t`The last 7 days were much alike.`;
+  return monotony > littleVaried
+    ? t`The last 7 days varied a little.`
+    : t`The last 7 days varied: easy and hard days.`;
+}
+
 /** "24 sessions by effort, 3 by pace and 1 by type": what the loads were told by. */
 export function basesText(bases: Progress['load']['bases']): string {
   const known = bases.filter(({ sessions }) => sessions > 0);

@@ -24,7 +24,7 @@ export function differenceText(
 ): string {
   if (session.outcome !== 'done') return '';
   if (run?.verdict === 'fast') return fastText(run.bySeconds, unit);
-  if (run?.verdict === 'slow') return slowText(run.bySeconds, unit);
+  if (run?.verdict === 'slow') return slowText(run, unit);
   if (run?.verdict === 'highHeartRate') return highText(run.byBeats);
   if (run?.verdict === 'lowHeartRate') return lowText(run.byBeats);
   const { plannedMeters, doneMeters, plannedSeconds, doneSeconds } = session;

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { keptAsText } from '@/domain/session-reader/queries';
 import { usePlan } from '../state/editorStore';
+import { DayWeather } from './DayWeather';
 import type { Warning } from './implausible';
 import { MixedSessions } from './MixedSessions';
 import { AnsweredNote, DoubtedPart, Note, UnreadPart } from './Notices';
@@ -77,6 +78,7 @@ export function ComposerRead({ composer, warning, questionGroup, typeButton, ...
           />
         )
       )}
+      <DayWeather day={composer.day} />
     </>
   );
 }

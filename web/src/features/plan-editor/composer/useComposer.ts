@@ -198,6 +198,7 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
   const [told] = (isUntouched ? readBefore : read.reading)?.workouts ?? [];
 
   return {
+    day,
     text,
     type: setText,
     workout,

@@ -1,0 +1,157 @@
+//! What of a slow step was the hills, the heat and the height.
+
+use training::conditions::{Slower, slower_at_height};
+
+use crate::graded::{LEAST_SHARE_GRADED, Stretch, stretches};
+use crate::matching::Part;
+use crate::planned::PlannedStep;
+use crate::recording::{Recording, Sport};
+use crate::verdict::{Verdict, span_of};
+
+/// The air of a run.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Air {
+    pub heat: Option<Slower>,
+    pub height: Option<Height>,
+}
+
+/// In metres above sea level.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Height {
+    pub of_run: i16,
+    pub usual: i16,
+}
+
+/// In seconds per kilometre. Together they are at most the seconds of the verdict.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Reasons {
+    pub hills: u32,
+    pub heat: u32,
+    pub height: u32,
+}
+
+/// The losses were measured over long efforts: a short repeat is over before the body is hot or out of oxygen.
+const LEAST_SECONDS: f64 = 180.0;
+
+/// One for each step.
+pub fn reasons(
+    recording: &Recording,
+    steps: &[PlannedStep],
+    run: &[Option<Part>],
+    verdicts: &[Verdict],
+    air: Air,
+) -> Vec<Reasons> {
+    // A belt has no hills, and the air of a room is not that of the day.
+    if recording.sport == Sport::Treadmill || !verdicts.iter().any(|verdict| matches!(verdict, Verdict::Slow(_))) {
+        return vec![Reasons::default(); steps.len()];
+    }
+    let stretches = stretches(recording);
+    let each = steps.iter().zip(run).zip(verdicts).map(|((step, part), verdict)| match (step.pace, part, verdict) {
+        (Some((_, slowest)), Some(part), Verdict::Slow(by)) => of_step(recording, &stretches, slowest, *part, *by, air),
+        _ => Reasons::default(),
+    });
+    each.collect()
+}
+
+fn of_step(recording: &Recording, stretches: &[Stretch], slowest: f64, part: Part, by: u32, air: Air) -> Reasons {
+    let mut left = by;
+    let mut take = |seconds: f64| {
+        let taken = (seconds.max(0.0).round() as u32).min(left);
+        left -= taken;
+        taken
+    };
+    let hills = take(hill_seconds(recording, stretches, part).unwrap_or(0.0));
+    if part.seconds < LEAST_SECONDS {
+        return Reasons { hills, ..Reasons::default() };
+    }
+    let heat = take(air.heat.unwrap_or(0.0) * slowest);
+    let slower_high = air.height.and_then(|height| slower_at_height(height.of_run, height.usual, slowest));
+    Reasons { hills, heat, height: take(slower_high.unwrap_or(0.0) * slowest) }
+}
+
+/// How much longer a kilometre took than as much effort takes on the flat.
+fn hill_seconds(recording: &Recording, stretches: &[Stretch], part: Part) -> Option<f64> {
+    let span = span_of(recording, part);
+    let inside = || stretches.iter().filter(|stretch| span.contains(&f64::from(stretch.from_seconds)));
+    let metres: f64 = inside().map(|stretch| stretch.metres).sum();
+    let with_grade: f64 = inside().filter(|stretch| stretch.grade.is_some()).map(|stretch| stretch.metres).sum();
+    let graded: f64 = inside().map(Stretch::graded_metres).sum();
+    let pace = part.seconds / part.metres.filter(|metres| *metres > 0.0)? * 1_000.0;
+    (metres > 0.0 && with_grade >= metres * LEAST_SHARE_GRADED).then(|| pace * (1.0 - metres / graded))
+}
+
+#[cfg(test)]
+mod tests {
+    use training::conditions::slower_in_heat;
+    use training::session::StepKind;
+
+    use super::*;
+    use crate::recording::Sample;
+
+    /// Two kilometres at a pace, up a grade.
+    fn told(pace: f64, grade: f64, seconds: f64, sport: Sport, air: Air) -> Reasons {
+        let sample = |second: u32| {
+            let metres = f64::from(second) * 1_000.0 / pace;
+            let altitude = Some((100.0 + metres * grade) as f32);
+            Sample { seconds: second, metres: Some(metres as f32), altitude, ..Sample::default() }
+        };
+        let recording = Recording {
+            starts_at: 1_700_000_000,
+            utc_offset_seconds: None,
+            sport,
+            device: None,
+            elapsed_seconds: seconds as u32,
+            timer_seconds: seconds as u32,
+            metres: Some(seconds / pace * 1_000.0),
+            laps: vec![],
+            samples: (0..=seconds as u32).map(sample).collect(),
+            pauses: vec![],
+            temperature: None,
+            remarks: vec![],
+        };
+        let step = PlannedStep {
+            line: 0,
+            kind: StepKind::Work,
+            metres: recording.metres,
+            seconds: None,
+            least_share: 1.0,
+            pace: Some((240.0, 240.0)),
+            beats: None,
+        };
+        let part = Part { from_seconds: 0, seconds, metres: recording.metres };
+        let by = Verdict::Slow((pace - 240.0).round() as u32);
+        reasons(&recording, &[step], &[Some(part)], &[by], air)[0]
+    }
+
+    fn hot() -> Air {
+        Air { heat: slower_in_heat(25.0, Some(50)), height: None }
+    }
+
+    fn high(of_run: i16, usual: i16) -> Air {
+        Air { heat: None, height: Some(Height { of_run, usual }) }
+    }
+
+    #[test]
+    fn a_slow_step_on_a_hot_day_is_partly_the_heat() {
+        assert_eq!(told(252.0, 0.0, 480.0, Sport::Run, hot()), Reasons { heat: 6, ..Reasons::default() });
+        assert_eq!(told(244.0, 0.0, 480.0, Sport::Run, hot()).heat, 4, "at most as slow as it was");
+        assert_eq!(told(252.0, 0.0, 120.0, Sport::Run, hot()), Reasons::default(), "a short repeat");
+        assert_eq!(told(252.0, 0.0, 480.0, Sport::Treadmill, hot()), Reasons::default());
+        assert_eq!(told(240.0, 0.0, 480.0, Sport::Run, hot()).heat, 0, "not slow");
+    }
+
+    #[test]
+    fn a_climb_comes_before_the_air() {
+        let up = told(264.0, 0.02, 480.0, Sport::Run, hot());
+        assert!((20..=24).contains(&up.hills), "{up:?}");
+        assert_eq!(up.hills + up.heat, 24, "together as slow as it was");
+        assert_eq!(told(252.0, -0.02, 480.0, Sport::Run, Air::default()), Reasons::default());
+    }
+
+    #[test]
+    fn height_counts_against_that_of_the_usual_runs() {
+        assert_eq!(told(262.0, 0.0, 480.0, Sport::Run, high(2_240, 2_200)), Reasons::default());
+        let camp = told(262.0, 0.0, 480.0, Sport::Run, high(2_000, 50));
+        assert!((9..=14).contains(&camp.height), "{camp:?}");
+    }
+}
