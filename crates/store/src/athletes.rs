@@ -12,7 +12,7 @@ use training::tiers::Tiers;
 
 use crate::{
     AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, absences, account_ledger, accounts, activities,
-    answers, athlete_links, availability, consents, day_conditions, goals, groups, intervals, messages, own_notes,
+    answers, athlete_links, availability, consents, day_conditions, goals, groups, intervals, messages, own_notes, owned,
     plan_changes, push_subscriptions, race_results, subscriptions, webhooks,
 };
 
@@ -245,6 +245,19 @@ pub fn set_language(tx: &mut AccountWrite, id: AthleteId, language: Option<Langu
 pub fn unit(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<Option<DistanceUnit>, StoreError> {
     let sql = "SELECT distance_unit FROM athlete WHERE account_id = $1 AND id = $2";
     Ok(conn.row(sql, (account, id), |row| row.get::<Option<DistanceUnit>>("distance_unit"))?.flatten())
+}
+
+/// Whether the athlete's page shows what they could run in their races.
+pub fn sees_predictions(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<bool, StoreError> {
+    let sql = "SELECT sees_predictions FROM athlete WHERE account_id = $1 AND id = $2";
+    Ok(conn.row(sql, (account, id), |row| row.get("sees_predictions"))?.unwrap_or_default())
+}
+
+pub fn show_predictions(tx: &mut AccountWrite, id: AthleteId, is_shown: bool) -> Result<(), ChangeError> {
+    let account = tx.account();
+    owned::require_on_roster(tx, account, id)?;
+    let sql = "UPDATE athlete SET sees_predictions = $3 WHERE account_id = $1 AND id = $2";
+    Ok(tx.execute(sql, (account, id, is_shown)).map(drop)?)
 }
 
 pub fn set_unit(tx: &mut AccountWrite, id: AthleteId, unit: DistanceUnit) -> Result<(), ChangeError> {

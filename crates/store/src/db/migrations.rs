@@ -85,6 +85,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     57 "athlete_numbers"
     58 "pace_reviews"
     59 "day_conditions"
+    60 "athletes_see_predictions"
     61 "updates_and_issuer_links"
     62 "race_sessions_of_goals"
 };

@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RaceDistance } from '@/domain/races/raceDistance';
 import { triedRaceOf } from '@/domain/trial/triedRace';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { answer, api, openApi } from '@/lib/api';
 import type { components } from '@/lib/schema';
+import { toast } from '@/lib/toast';
 import type { Goal, GoalBody } from './goal';
 
 export type Paces = components['schemas']['PacesAnswer'];
@@ -67,6 +69,18 @@ export const paceReviewQuery = (athlete: string, unit: DistanceUnit) =>
     queryFn: ({ signal }) =>
       answer(api.GET('/api/GetPaceReview', { params: { query: { athlete, unit } }, signal })),
   });
+
+/** Shows an athlete the ranges of their races, or hides them. */
+export function useShowPredictions() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: components['schemas']['ShownPredictionsBody']) =>
+      api.PUT('/api/ShowPredictions', { body }),
+    onSuccess: (_, { athleteId }) =>
+      cache.invalidateQueries({ queryKey: predictionsQuery(athleteId).queryKey }),
+    onError: () => toast.error(t`The change could not be saved`),
+  });
+}
 
 export const raceResultsQuery = (athlete: string) =>
   queryOptions({

@@ -29,6 +29,7 @@ import { AirNote } from './AirNote';
 import { blocksOf, typeOf } from './blocks';
 import { RunChart } from './chart/RunChart';
 import { chartSentence } from './chartSentence';
+import { DriftNote } from './DriftNote';
 import { EffortAndComments } from './EffortAndComments';
 import { figuresOfRun } from './figures';
 import { OfferNote } from './OfferNote';
@@ -124,6 +125,7 @@ function LoadedActivity({ activity, athleteName }: { activity: Activity; athlete
         )}
         <RunHead activity={activity} week={week} answer={answer} figures={figures} />
         <AirNote activity={activity} />
+        <DriftNote activity={activity} />
         {streams.isError && !streams.data ? (
           <InlineLoadError
             message={t`Failed to load the chart and the route`}

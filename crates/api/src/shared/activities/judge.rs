@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use activity::{
-    Length, MatchedBy, Part, PlannedStep, Reasons, Recording, Sport, assigned, heart_rate_of, load_by_heart_rate,
-    load_by_pace, matched, planned, planned_whole, reasons, session_verdict, share_without_last_recoveries, verdict,
-    verdicts,
+    Length, MatchedBy, Part, PlannedStep, Reasons, Recording, Sport, assigned, decoupling, durability, heart_rate_of,
+    load_by_heart_rate, load_by_pace, matched, planned, planned_whole, reasons, session_verdict,
+    share_without_last_recoveries, verdict, verdicts,
 };
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -45,6 +45,8 @@ pub struct Comparison {
     pub reasons: ReasonsShape,
     /// Absent for a run on a treadmill, and if nothing is known.
     pub air: Option<RunAir>,
+    #[serde(flatten)]
+    pub drift: DriftShape,
     /// In the order in which they were to be run.
     pub steps: Vec<ComparedStep>,
     /// Laps that match no planned step.
@@ -75,6 +77,27 @@ pub struct ComparedStep {
     pub by_beats: Option<u32>,
     #[serde(flatten)]
     pub reasons: ReasonsShape,
+}
+
+/// How much harder the heart worked as the run went on, on graded speed.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DriftShape {
+    /// By how many percent less speed a heartbeat gave in the second half. Only of steady runs of more than an hour.
+    #[schema(example = 4.2)]
+    decoupling_percent: Option<f64>,
+    /// By how many percent more heartbeats 35 to 40 km of a marathon took for their speed than 5 to 10 km: under 10 is little, 20 and more is much.
+    #[schema(example = 14.5)]
+    marathon_drift_percent: Option<f64>,
+}
+
+impl DriftShape {
+    fn of(recording: &Recording) -> Self {
+        Self {
+            decoupling_percent: decoupling(recording).map(|share| tenths(share * 100.0)),
+            marathon_drift_percent: durability(recording).map(|times| tenths((times - 1.0) * 100.0)),
+        }
+    }
 }
 
 /// What of `bySeconds` is not the athlete's, for `slow`.
@@ -217,7 +240,7 @@ fn judged(
         is_of_watch: air.is_some_and(|air| air.is_of_watch),
     };
     let comparison = session.map(|session| compared(session, &judging, recording)).unwrap_or_default();
-    let comparison = Comparison { air, ..comparison };
+    let comparison = Comparison { air, drift: DriftShape::of(recording), ..comparison };
     let threshold = paces.seconds_per_km(PaceName::Threshold).map(|(fast, slow)| 1_000.0 / f64::midpoint(fast, slow));
     let pace_load = threshold.filter(|_| recording.sport.is_run()).and_then(|speed| load_by_pace(recording, speed));
     let race = history.races_on(run.ran_on).find(|race| is_of_race(run, race));
@@ -307,6 +330,7 @@ fn compared(session: &SessionOfDay, judging: &Judging<'_>, recording: &Recording
         by_beats: word.beats(),
         reasons: if is_slow { told(mean_reasons(&work, of_work)) } else { ReasonsShape::default() },
         air: None,
+        drift: DriftShape::default(),
         steps: steps
             .iter()
             .zip(&found.steps)
