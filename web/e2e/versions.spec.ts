@@ -40,7 +40,7 @@ test('a version is looked at, compared with today and brought back, and that is 
   await expect(sheet.getByText('Hills on Thu 10 Jan left out.')).toBeVisible();
   await expect(sheet.getByText('First version.')).toBeVisible();
   await sheet.getByRole('button', { name: 'View' }).click();
-  await expect(page.getByText('You’re looking at the version of')).toBeVisible();
+  await expect(page.getByText('You’re looking at the version from')).toBeVisible();
   await expect(page.locator('.day.is-differing')).toHaveCount(1);
   await expect(page.locator('.day.is-differing')).toContainText('Hills');
   await expectAccessible(page);

@@ -282,7 +282,8 @@ impl ServeConfig {
 
     fn updates(&self) -> anyhow::Result<Option<Updates>> {
         let Some(url) = &self.update_url else { return Ok(None) };
-        if !is_safe(url) || !url.username().is_empty() || url.password().is_some() {
+        let is_secret = !url.username().is_empty() || url.password().is_some() || url.query().is_some();
+        if !is_safe(url) || is_secret {
             return Err(bad("--update-url must look like https://example.org/longrun/latest.json".into()));
         }
         Updates::new(url.clone()).map(Some).map_err(|error| bad(error.to_string()))

@@ -135,6 +135,7 @@ pub async fn undo_pace_review(
     let now = app.clock.now();
     let write = move |tx: &mut AccountWrite| {
         let athlete = account.reach.id(tx, body.athlete_id)?;
+        owned::require_on_roster(tx, account.id, athlete)?;
         let last = pace_reviews::answers(tx, account.id, athlete)?.into_iter().next();
         let last = last.ok_or_else(changed)?;
         estimates::follow_paces(tx, Some(athlete), now, |tx| take_back(tx, &last))?;
