@@ -122,8 +122,8 @@ fn athlete() -> AthletePaces {
 fn shapes_are_read_as_coaches_mean_them() {
     for (text, unit, expected) in [
         ("10 miles @ 7:30 pace", DistanceUnit::Km, "10 mi @ 7:30/mile"),
-        ("6x1000 Trabpause", DistanceUnit::Km, "?"),
-        ("6x1000 récup trot", DistanceUnit::Km, "?"),
+        ("6x1000 Trabpause", DistanceUnit::Km, "6x(1 km)"),
+        ("6x1000 récup trot", DistanceUnit::Km, "6x(1 km)"),
         ("6x800 @ 3:10", DistanceUnit::Km, "6x(800 m @ 3:57/km)"),
         ("strength 45 min", DistanceUnit::Km, "45 min \"strength\""),
         ("30/30 x 20", DistanceUnit::Km, "20x(30 s then 30 s recovery @ jog)"),
