@@ -49,6 +49,8 @@ const WHOLE_TABLES: [(&str, &str); 46] = [
     ("revived.rs", "SELECT account_id, COUNT(*) AS number FROM membership"),
     ("revived.rs", "SELECT account_id, COUNT(*) AS number FROM passkey"),
     ("revived.rs", "SELECT account_id, COUNT(*) AS number FROM webhook"),
+    ("revived.rs", "SELECT COUNT(*) AS number FROM account WHERE password_hash"),
+    ("revived.rs", "SELECT account.email FROM operator"),
     ("server.rs", "SELECT 1 AS found FROM account WHERE email <> '' LIMIT"),
     ("server.rs", "SELECT CAST(COALESCE(SUM(athletes), 0) AS BIGINT) AS number FROM account_ledger"),
     ("server.rs", "SELECT COUNT(*) AS messages, MIN(due_at) AS first_due_at FROM outbox"),
