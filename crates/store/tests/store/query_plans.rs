@@ -13,7 +13,7 @@ use crate::citus::sql::normalised;
 use crate::fresh;
 
 /// Statements that scan a whole table: housekeeping and commands, which nobody waits for.
-const WHOLE_TABLES: [(&str, &str); 46] = [
+const WHOLE_TABLES: [(&str, &str); 48] = [
     ("accounts.rs", "SELECT id FROM account"),
     (
         "accounts.rs",
@@ -42,6 +42,8 @@ const WHOLE_TABLES: [(&str, &str); 46] = [
     ("outbox.rs", "DELETE FROM outbox WHERE gave_up_at"),
     ("outbox.rs", "SELECT channel, COUNT(*) AS in_all"),
     ("plan_changes.rs", "SELECT account_id, athlete_id FROM plan_change JOIN account"),
+    ("revived.rs", "SELECT COUNT(*) AS number FROM account WHERE password_hash"),
+    ("revived.rs", "SELECT account.email FROM operator"),
     ("revived.rs", "SELECT account_id, COUNT(*) AS number FROM api_token"),
     ("revived.rs", "SELECT account_id, COUNT(*) AS number FROM athlete_link"),
     ("revived.rs", "SELECT account_id, COUNT(*) AS number FROM consent"),
@@ -49,8 +51,6 @@ const WHOLE_TABLES: [(&str, &str); 46] = [
     ("revived.rs", "SELECT account_id, COUNT(*) AS number FROM membership"),
     ("revived.rs", "SELECT account_id, COUNT(*) AS number FROM passkey"),
     ("revived.rs", "SELECT account_id, COUNT(*) AS number FROM webhook"),
-    ("revived.rs", "SELECT COUNT(*) AS number FROM account WHERE password_hash"),
-    ("revived.rs", "SELECT account.email FROM operator"),
     ("server.rs", "SELECT 1 AS found FROM account WHERE email <> '' LIMIT"),
     ("server.rs", "SELECT CAST(COALESCE(SUM(athletes), 0) AS BIGINT) AS number FROM account_ledger"),
     ("server.rs", "SELECT COUNT(*) AS messages, MIN(due_at) AS first_due_at FROM outbox"),
