@@ -11,7 +11,6 @@ use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 
-use crate::budgets::growth::fill::Database;
 use crate::load::{Answer, Connection, Request};
 
 pub struct Server {
@@ -155,9 +154,9 @@ pub fn read_json(answer: &Answer) -> anyhow::Result<Value> {
 }
 
 /// Runs a command of the program on a database.
-pub async fn run(database: &Database, arguments: &[&str]) -> anyhow::Result<()> {
+pub async fn run(data: &Path, database: &[&str], arguments: &[&str]) -> anyhow::Result<()> {
     let mut command = Command::new(binary()?);
-    command.arg("--data").arg(database.data()).args(database.flags()).args(arguments);
+    command.arg("--data").arg(data).args(database).args(arguments);
     let output = command.output().await?;
     ensure!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     Ok(())

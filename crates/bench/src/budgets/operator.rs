@@ -30,7 +30,7 @@ pub async fn measure(table: &mut Table) -> anyhow::Result<()> {
             }
         }
         for command in ["confirm-address", "operator"] {
-            run(&database, &["account", command, EMAIL]).await?;
+            run(database.data(), &database.flags(), &["account", command, EMAIL]).await?;
         }
         database.multiply(ACCOUNTS).await?;
         let server = database.serve().await?;

@@ -67,7 +67,7 @@ async fn told(name: &str, coaches: u32, database: &Database, server: &Server) ->
     let busy = server.peak_megabytes()?;
     let file = database.data().join(format!("{coaches}.backup"));
     let started = Instant::now();
-    run(database, &["backup", &file.to_string_lossy()]).await?;
+    run(database.data(), &database.flags(), &["backup", &file.to_string_lossy()]).await?;
     let seconds = started.elapsed().as_secs_f64();
     let backup = std::fs::metadata(&file)?.len() as f64 / 1e6;
     std::fs::remove_file(&file)?;
@@ -85,7 +85,7 @@ async fn of_a_recording() -> anyhow::Result<f64> {
     let database = Database::new("SQLite").await?;
     let megabytes = async || {
         // Stopping moves everything into the file.
-        run(&database, &["account", "list"]).await?;
+        run(database.data(), &database.flags(), &["account", "list"]).await?;
         database.megabytes().await
     };
     let (before, server) = {
