@@ -50,6 +50,8 @@ const readEditSearch = addressOf({
   lost: matching(/^\d{4}-\d\d-\d\d\.\d{4}-\d\d-\d\d$/),
   /** The goal that has moved, and the day that it was on. */
   race: matching(/^[\w-]+\.\d{4}-\d\d-\d\d$/),
+  /** A goal that moved a while ago, and the day that the plan leads to. */
+  apart: matching(/^[\w-]+\.\d{4}-\d\d-\d\d$/),
   /** Offered if a race has moved past the end: more weeks, or a later start. */
   weeks: whole(1, maxWeeks),
   start: matching(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),

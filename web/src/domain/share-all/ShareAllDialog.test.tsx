@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { serverSettings } from '@/lib/serverSettings';
 import { visit } from '@/testPage';
 import { problemAnswer } from '@/testServer';
 import { ShareAllDialog } from './ShareAllDialog';
@@ -24,6 +25,10 @@ const messages = {
   history: [],
   next: [],
 };
+
+beforeEach(() => {
+  serverSettings.sendsEmail = true;
+});
 
 it('makes the missing links one by one, tells those who agreed, and names what failed', async () => {
   const calls: string[] = [];
@@ -90,4 +95,22 @@ it('makes the missing links one by one, tells those who agreed, and names what f
   expect(
     within(kenji).getByRole('img', { name: 'The link to Kenji Watanabe’s page as a code' }),
   ).toBeDefined();
+});
+
+it('offers no mail that this server cannot send', async () => {
+  serverSettings.sendsEmail = false;
+  await visit({
+    validateSearch: (search) => search,
+    component: () => <ShareAllDialog plans={plans.slice(0, 1)} onClose={() => undefined} />,
+    answers: {
+      '/api/GetAthleteLink': () => Response.json(link('https://plan.example/a#maya')),
+      '/api/ShowSchedule': () => new Response(null, { status: 204 }),
+      '/api/GetMessages': () => Response.json(messages),
+      '/api/GetAthletes': () => Response.json([]),
+    },
+  });
+  const dialog = await screen.findByRole('dialog', { name: '1 plan has a link' });
+  await within(dialog).findByText('agreed to email');
+  expect(within(dialog).queryByRole('button', { name: /^Notify/ })).toBeNull();
+  expect(within(dialog).getByText('Nobody knows yet.')).toBeTruthy();
 });

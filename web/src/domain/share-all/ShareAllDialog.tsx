@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { Dialog } from '@/components/overlays/Dialog';
 import { saveFile } from '@/lib/downloads';
+import { serverSettings } from '@/lib/serverSettings';
 import { toast } from '@/lib/toast';
 import { PrintedCodes } from './PrintedCodes';
 import { onRowKey } from './rowKeys';
@@ -30,7 +31,7 @@ export function ShareAllDialog({ plans, onClose }: Props) {
   const total = rows.length;
   const knowing = linked.filter((row) => ['opened', 'told'].includes(knowledgeOf(row, now).kind)).length;
   const left = total - knowing;
-  const toTell = rows.filter((row) => isToBeMailed(row, now));
+  const toTell = serverSettings.sendsEmail ? rows.filter((row) => isToBeMailed(row, now)) : [];
   const notifyCount = toTell.length;
   const copyTable = async () => {
     try {
@@ -86,13 +87,19 @@ export function ShareAllDialog({ plans, onClose }: Props) {
     >
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <p className="mr-auto text-sm" role="status">
-          <Trans>
-            <b>
-              {knowing} of {total}
-            </b>{' '}
-            know already.
-          </Trans>{' '}
-          {left > 0 && t`${plural(left, { one: '# doesn’t yet.', other: '# don’t yet.' })}`}
+          {knowing === 0 ? (
+            t`Nobody knows yet.`
+          ) : (
+            <>
+              <Trans>
+                <b>
+                  {knowing} of {total}
+                </b>{' '}
+                know already.
+              </Trans>{' '}
+              {left > 0 && t`${plural(left, { one: '# doesn’t yet.', other: '# don’t yet.' })}`}
+            </>
+          )}
         </p>
         <Button icon={<Copy {...icon} />} isDisabled={count === 0} onPress={() => void copyTable()}>
           <Trans>Copy all as a table</Trans>

@@ -26,8 +26,7 @@ export function useTelling() {
         );
         await cache.invalidateQueries({ queryKey: messagesQuery(athleteId).queryKey });
       } catch (error) {
-        const { message, detail } = failureOf(error);
-        failure = detail ?? message;
+        failure = failureOf(error).message;
       }
       setFailures((before) => {
         const next = new Map(before);

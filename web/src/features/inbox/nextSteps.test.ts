@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { InboxItem } from '@/domain/inbox/inbox';
 import { fastRun, item, race, tuesday, unsent } from '@/domain/inbox/inbox.testing';
-import { nextSteps, type Step } from './nextSteps';
+import { nextSteps, realignLink, type Step } from './nextSteps';
 
 const missed = { count: 2, skipped: 0, sessions: [tuesday] };
 
@@ -20,6 +20,7 @@ test.each<[InboxItem, Step[]]>([
   [item('planEnds'), ['plan-next', 'plan']],
   [item('goalNear', { goalId: 'race' }), ['plan', 'goal']],
   [item('goalNear', { goalId: 'race', scheduleId: null }), ['goal']],
+  [item('raceBeyondPlan', { goalId: 'race' }), ['realign', 'goal']],
   [item('connectionStopped'), ['connections']],
   [item('messageFailed', { message: { ...unsent, canEmail: true } }), ['athlete', 'email']],
   [item('messageFailed', { message: unsent }), ['athlete', 'whatsapp']],
@@ -34,4 +35,9 @@ test.each<[InboxItem, Step[]]>([
   [item('messageFailed', { message: { ...unsent, canEmail: true } }), ['whatsapp', 'plan']],
 ])('%# offers an assistant what they may do', (matter, steps) => {
   expect(nextSteps(matter, false)).toEqual(steps);
+});
+
+test('a race that moved away from its plan opens the plan with the ways to follow', () => {
+  const matter = item('raceBeyondPlan', { goalId: 'race', racePlannedOn: '2026-12-06' });
+  expect(realignLink(matter).search).toEqual({ apart: 'race.2026-12-06' });
 });

@@ -41,8 +41,9 @@ function stepsOf({ kind, quote, run, missed }: InboxItem): readonly Step[] {
     case 'planEnds':
       return ['plan-next', 'plan'];
     case 'goalNear':
-    case 'raceBeyondPlan':
       return ['plan', 'goal'];
+    case 'raceBeyondPlan':
+      return ['realign', 'goal'];
     case 'raceRun':
       return ['take-result', 'run'];
     case 'trainingBest':
@@ -82,13 +83,14 @@ function canDo(step: Step, item: InboxItem): boolean {
   }
 }
 
-/** The plan, opened with the ways to go on after the missed days. */
-export function realignLink({ scheduleId, workout, missed }: InboxItem) {
+/** The plan, opened with the ways to go on after the missed days, or to follow a race. */
+export function realignLink({ scheduleId, workout, missed, goalId, racePlannedOn }: InboxItem) {
   const [first, last] = [missed?.sessions[0]?.scheduledDate, workout?.scheduledDate];
+  const lost = first && last ? { lost: `${first}.${last}` } : {};
   return {
     to: '/edit/{-$scheduleId}',
     params: { scheduleId: scheduleId ?? '' },
-    search: first && last ? { lost: `${first}.${last}` } : {},
+    search: goalId && racePlannedOn ? { apart: `${goalId}.${racePlannedOn}` } : lost,
   } as const;
 }
 

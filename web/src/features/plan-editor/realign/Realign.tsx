@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ComingDialog } from '@/components/overlays/ComingDialog';
 import type { PlanAthlete } from '@/domain/plans/plan';
@@ -23,9 +24,13 @@ export function Realign({ scheduleId, athlete, today, onApplied }: Props) {
   const store = useEditorStore();
   const open = useFeedback((state) => state.realign);
   const slide = useSlide(scheduleId, today);
+  const navigate = useNavigate();
+  const { lost, race, apart } = useSearch({ strict: false });
   if (!open) return null;
   const close = () => {
     store.feedback.setState({ realign: undefined });
+    // Until it is answered, the address opens it again.
+    if (lost ?? race ?? apart) void navigate({ to: '.', search: {}, replace: true });
     document.querySelector<HTMLElement>(`[data-day="${store.getState().focusedDay}"]`)?.focus();
   };
   return (

@@ -1,9 +1,11 @@
+import { getLocalTimeZone, today } from '@internationalized/date';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newPlan, newWorkoutContent, type Plan } from '@/domain/plans/plan';
 import { bodyOfPlan } from '@/domain/plans/planBody';
 import { visit } from '@/testPage';
+import { problemAnswer } from '@/testServer';
 import { EditPlan } from '../EditPlan';
 
 const anaId = '0199a1de-0000-7000-8000-0000000000aa';
@@ -47,7 +49,8 @@ function editing(absences: unknown[], search: object = {}, others: object = {}) 
   const answer = { details, plans, athleteId, distanceType, planCheckOff };
   return visit({
     component: () => <EditPlan scheduleId="plan-1" />,
-    validateSearch: () => search,
+    validateSearch: (search) => search,
+    at: `/?${new URLSearchParams(Object.entries(search))}`,
     answers: {
       '/api/GetSchedule': () => Response.json(answer, { headers: { ETag: '"1"' } }),
       '/api/GetAthletesSlim': () =>
@@ -58,6 +61,8 @@ function editing(absences: unknown[], search: object = {}, others: object = {}) 
     },
   });
 }
+
+const daysAhead = (days: number) => today(getLocalTimeZone()).add({ days }).toString();
 
 const day = (name: RegExp) => screen.findByRole('gridcell', { name });
 
@@ -98,4 +103,21 @@ test('a race that moved is announced while its goal is loading', async () => {
   expect((await screen.findByText('Loading…')).getAttribute('role')).toBe('status');
   answerGoals(Response.json([]));
   await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull());
+});
+
+test.each(['race', 'apart'])('a race that moved asks until it is answered: %s', async (key) => {
+  const goal = {
+    ...{ goalId: 'valencia', athleteId: anaId, scheduleId: 'plan-1', raceName: 'Valencia' },
+    ...{ raceDate: daysAhead(40), distance: 42.195, distanceType: 'km', priority: 'A', notes: '' },
+  };
+  const { router } = await editing(
+    [],
+    { [key]: `valencia.${daysAhead(12)}` },
+    { '/api/GetGoals': () => Response.json([goal]), '/api/PreviewRealign': () => problemAnswer(503, 'busy') },
+  );
+  const dialog = await screen.findByRole('dialog', { name: /^Valencia moved to/ });
+  expect(router.state.location.search).toHaveProperty(key);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Not now' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
