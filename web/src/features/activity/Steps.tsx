@@ -227,15 +227,13 @@ function StepRow({ mark, name, line, figure, verdict, isNested }: StepRowProps) 
     <li
       className={`grid min-h-[52px] grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-[11px] border-line py-1.5 not-first:border-t ${isNested ? 'pl-2' : ''}`}
     >
-      {mark}
-      <span className="min-w-0">
-        <b className="block text-[15px] leading-[19px] font-medium">{name}</b>
-        <small className="block text-xs text-ink-3">{line}</small>
-      </span>
-      <span className="text-right">
-        <b className="block text-[15px] leading-[19px] font-semibold tabular-nums">{figure}</b>
-        <small className="flex justify-end text-xs">{verdict}</small>
-      </span>
+      <span className="row-span-2 max-[399px]:row-span-1">{mark}</span>
+      <b className="min-w-0 text-[15px] leading-[19px] font-medium">{name}</b>
+      <b className="text-right text-[15px] leading-[19px] font-semibold tabular-nums">{figure}</b>
+      <small className="col-start-2 self-start text-xs text-ink-3 max-[399px]:col-span-2">{line}</small>
+      <small className="flex justify-end self-start text-xs max-[399px]:col-span-2 max-[399px]:col-start-2 max-[399px]:justify-start">
+        {verdict}
+      </small>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Dialog } from '@/components/overlays/Dialog';
 import { FormActions } from '@/components/overlays/FormActions';
 import { Alert } from '@/components/states/Alert';
+import { followedEstimates } from '@/domain/session-reader/formEstimates';
 import type { Reading } from '@/domain/session-reader/queries';
 import { StepsOffer } from '@/domain/session-reader/StepsOffer';
 import { useSteppedForm } from '@/domain/session-reader/useSteppedForm';
@@ -35,6 +36,8 @@ export function TemplateDialog({ template, onClose }: Props) {
   const [initial] = useState(() => formOf(template ?? newTemplate(distanceUnit)));
   const stepped = useSteppedForm(initial, { isNew: template === undefined, athleteId: undefined });
   const { form } = stepped;
+  // One unit for all paces of a session; without steps that of its distance.
+  const paceUnit = form.stepsText.trim() === '' ? form.unit : distanceUnit;
   const { save, isBusy, problems, failure, clearProblems, fieldsRef } = useSaveTemplate(template?.id);
 
   const change = (changes: Partial<TemplateForm>) => {
@@ -57,7 +60,7 @@ export function TemplateDialog({ template, onClose }: Props) {
         reading={reading || stepped.reading}
         isOutOfReach={stepped.isOutOfReach}
         type={form.type}
-        unit={form.unit}
+        unit={paceUnit}
         paces={nobodys}
         athleteName={undefined}
         profileHeight={hasTwoPanes ? 104 : 92}
@@ -102,6 +105,8 @@ export function TemplateDialog({ template, onClose }: Props) {
           onChange={change}
           problems={problems}
           canSwitchUnit={template === undefined}
+          paceUnit={paceUnit}
+          estimates={followedEstimates(stepped, { paces: nobodys, unit: paceUnit })}
           isDisabled={isBusy}
           steps={!aside && steps}
           handSet={{ byHand: stepped.byHand, onRelease: stepped.release }}

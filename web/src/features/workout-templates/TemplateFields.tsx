@@ -4,7 +4,9 @@ import { Select } from '@/components/fields/Select';
 import { TagField } from '@/components/fields/TagField';
 import { TextArea } from '@/components/fields/TextArea';
 import { TextField } from '@/components/fields/TextField';
+import type { FormEstimates } from '@/domain/session-reader/formEstimates';
 import { type HandSet, HandSetFigure } from '@/domain/session-reader/HandSetFigure';
+import type { DistanceUnit } from '@/domain/units/distance';
 import { DistanceField } from '@/domain/workouts/DistanceField';
 import { DurationField } from '@/domain/workouts/DurationField';
 import { PaceField } from '@/domain/workouts/PaceField';
@@ -19,6 +21,9 @@ type Props = {
   problems: TemplateProblems;
   /** An existing template keeps its unit. */
   canSwitchUnit: boolean;
+  paceUnit: DistanceUnit;
+  /** What the steps come to, for fields that nobody filled. */
+  estimates: FormEstimates;
   isDisabled: boolean;
   /** Shown below the title if the dialog has one column. */
   steps: ReactNode;
@@ -30,6 +35,8 @@ export function TemplateFields({
   onChange,
   problems,
   canSwitchUnit,
+  paceUnit,
+  estimates,
   isDisabled,
   steps,
   handSet,
@@ -92,11 +99,13 @@ export function TemplateFields({
           className={canSwitchUnit ? 'min-w-0 max-md:col-span-full' : 'min-w-0'}
         >
           <DistanceField
-            value={form.distance}
+            // An estimate is shown as one, and not as a figure of three decimals.
+            value={estimates.distance === undefined ? form.distance : ''}
             onChange={(distance) => onChange({ distance })}
             unit={form.unit}
             {...(canSwitchUnit && { onUnitChange: (unit) => onChange(inUnit(form, unit)) })}
             isUnitFixed={!hasOpenUnit(form)}
+            estimate={estimates.distance}
             isDisabled={isDisabled}
             error={problems.distance}
           />
@@ -109,9 +118,10 @@ export function TemplateFields({
           className={canSwitchUnit ? 'min-w-0 max-md:col-span-full' : 'min-w-0'}
         >
           <DurationField
-            value={form.durationInMinutes}
+            value={estimates.minutes === undefined ? form.durationInMinutes : ''}
             onChange={(durationInMinutes) => onChange({ durationInMinutes })}
             run={runOf(form)}
+            estimate={estimates.minutes}
             isDisabled={isDisabled}
             error={problems.durationInMinutes}
           />
@@ -120,7 +130,7 @@ export function TemplateFields({
           <PaceField
             label={t`Pace Range From`}
             value={form.paceFrom}
-            unit={form.unit}
+            unit={paceUnit}
             onChange={(paceFrom) => onChange({ paceFrom })}
             isDisabled={isDisabled}
             error={problems.paceFrom}
@@ -129,7 +139,7 @@ export function TemplateFields({
         <PaceField
           label={t({ message: 'To', context: 'end of a range' })}
           value={form.paceTo}
-          unit={form.unit}
+          unit={paceUnit}
           onChange={(paceTo) => onChange({ paceTo })}
           isDisabled={isDisabled}
           error={problems.paceTo}

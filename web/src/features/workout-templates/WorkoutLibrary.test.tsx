@@ -158,6 +158,29 @@ test('an existing template keeps its unit, and the response replaces it', async 
   });
 });
 
+test('a session of a template has its paces in the unit of the coach, and what is estimated is no figure', async () => {
+  const session = { text: '45 min easy', steps: [] };
+  const timed = templateAnswer('timed', {
+    ...{ title: '45 min easy', distance: { amount: 0, unit: 'miles' }, durationMinutes: 45, session },
+  });
+  const read = {
+    ...{ title: 'Easy Run', type: 'Easy', distance: 0, distanceType: 'Miles', durationInMinutes: 45 },
+    ...{ isEstimated: false, hasOpenDistance: true, text: '45 min easy', paceFrom: null, paceTo: null },
+    steps: [
+      { kind: 'work', extent: { type: 'time', seconds: 2_700 }, target: { type: 'named', name: 'easy' } },
+    ],
+  };
+  await visitLibrary({
+    ...lists(timed),
+    '/api/ReadSessions': () => Response.json({ sessions: [{ workouts: [read], problems: [] }] }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit 45 min easy' }));
+  const distance = await dialog().findByPlaceholderText(/^about/);
+  expect(distance).toBe(dialog().getByLabelText('Distance (miles)'));
+  expect(dialog().getAllByText('/km')).toHaveLength(2);
+  expect(dialog().queryByText('/mile')).toBeNull();
+});
+
 test('clearing the minutes or the seconds empties a pace', async () => {
   const { calls } = await visitLibrary({
     ...lists(threshold),

@@ -11,6 +11,7 @@ import {
 import { startDay } from '@/domain/plans/days';
 import { countIn, workoutsOn } from '@/domain/plans/plan';
 import { maxWorkoutsADay } from '@/lib/limits';
+import { sharedText } from '../composer/sessionText';
 import { feedbackOnDay, movedOnDay, runOnDay } from '../dayFeedback';
 import { beforeStart, dayIsFull } from '../drag/dropText';
 import { keyboardCarry } from '../drag/keyboardCarry';
@@ -61,7 +62,7 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
   };
   /** Keys that arrive before the composer is there belong to its text. */
   const onKeyComposing = ({ key, ctrlKey, metaKey }: KeyboardEvent, composing: Composing): boolean => {
-    const { begun = '' } = composing;
+    const { begun = sharedText(workoutsOn(store.plan, composing.day), composing.workoutId) } = composing;
     if (ctrlKey || metaKey) return false;
     if (key === 'Enter') store.compose({ ...composing, isEntered: true });
     else if (key === 'Escape') store.setState({ composing: undefined });

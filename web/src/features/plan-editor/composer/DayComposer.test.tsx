@@ -156,20 +156,23 @@ it('what is being typed is offered after a reload, until it is saved', async () 
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('longrun-typed'))).toEqual([]);
 });
 
-it('a press elsewhere saves what is clear', async () => {
+it('a press elsewhere saves what is clear, and can be undone', async () => {
   await typing();
   await userEvent.click(await day(/^Friday 16 Oct/));
   await userEvent.type(await field(), '8k easy');
   await userEvent.click(await day(/^Saturday 17 Oct/));
   await composer('Sat 17 Oct');
   await day(/^Friday 16 Oct 2026: Easy Run, Easy Run, 8\.0 km/);
+  await screen.findByText('Workout added', { selector: '[data-title]' });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement);
+  await day(/^Friday 16 Oct 2026, no workout$/);
 });
 
 const asked: Sessions = {
   workouts: [{ ...sessionWorkout, title: '6 × 800 m' }],
   problems: [
     {
-      ...{ start: 6, end: 12, message: '“3:15” can be read in two ways' },
+      ...{ start: 6, end: 12, message: 'What does “3:15” mean?' },
       choices: [
         { label: 'Each in 3:15', text: 'in 3:15 each', meaning: '4:03/km' },
         { label: '3:15/km', text: '@ 3:15/km', meaning: 'faster than mile pace' },
@@ -183,7 +186,7 @@ it('what is not clear stays offered after a press elsewhere', async () => {
   await typing({ '6x800 @ 3:15': asked });
   await userEvent.click(await day(/^Friday 16 Oct/));
   await userEvent.type(await field(), '6x800 @ 3:15');
-  await screen.findByRole('group', { name: '“3:15” can be read in two ways' });
+  await screen.findByRole('group', { name: 'What does “3:15” mean?' });
   await userEvent.click(await day(/^Saturday 17 Oct/));
   await composer('Sat 17 Oct');
   // The toaster captures pointers, which the test's browser cannot.
@@ -196,7 +199,7 @@ it('a question is answered before saving, by its numbers, and the answer is writ
   await typing({ '6x800 @ 3:15': asked, '6x800 in 3:15 each': settled, '6x800 "@ 3:15"': settled });
   await userEvent.click(await day(/^Friday 16 Oct/));
   await userEvent.type(await field(), '6x800 @ 3:15{Enter}');
-  const question = await screen.findByRole('group', { name: '“3:15” can be read in two ways' });
+  const question = await screen.findByRole('group', { name: 'What does “3:15” mean?' });
   await waitFor(() => expect(document.activeElement).toBe(question));
   expect(
     screen.getByRole('button', { name: /^Save( ↵|, answer the question first)?$/ }).hasAttribute('disabled'),
@@ -208,7 +211,7 @@ it('a question is answered before saving, by its numbers, and the answer is writ
   expect((await field()).value).toBe('6x800 "@ 3:15"');
   await userEvent.clear(await field());
   await userEvent.type(await field(), '6x800 @ 3:15');
-  await screen.findByRole('group', { name: '“3:15” can be read in two ways' });
+  await screen.findByRole('group', { name: 'What does “3:15” mean?' });
   fireEvent.keyDown(await field(), { key: '¡', code: 'Digit1', altKey: true });
   expect((await field()).value).toBe('6x800 in 3:15 each');
 
@@ -216,7 +219,7 @@ it('a question is answered before saving, by its numbers, and the answer is writ
   await userEvent.type(await field(), '6x800 @ 3:15');
   await userEvent.click(await screen.findByRole('button', { name: /^1 ?Each in 3:15/ }));
   expect((await field()).value).toBe('6x800 in 3:15 each');
-  await waitFor(() => expect(screen.queryByRole('group', { name: /two ways/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('group', { name: /^What does/ })).toBeNull());
   await press('{Enter}');
   await day(/^Friday 16 Oct 2026: Intervals, 6 × 800 m/);
 });
@@ -224,7 +227,7 @@ it('a question is answered before saving, by its numbers, and the answer is writ
 it('what was not understood is said at once, with a guess if there is one, and can be saved', async () => {
   const message = '“jgo” is not understood. Did you mean “jog”?';
   const choices = [{ label: 'jog', text: 'jog', meaning: '' }];
-  const doubt = { start: 0, end: 3, message: '“6x3” can be read in two ways', choices: [] };
+  const doubt = { start: 0, end: 3, message: 'What does “6x3” mean?', choices: [] };
   await typing({
     '5k jgo': { workouts: [easy], problems: [{ start: 3, end: 6, message, choices }] },
     '6x3': { workouts: [easy], problems: [doubt] },
@@ -399,5 +402,18 @@ it('keys that come before the composer is there are part of its text, and Enter 
   await day(/^Friday 16 Oct 2026: Easy Run, Easy Run, 8\.0 km\. 8k e$/);
   await noComposer();
   // Before the idle callbacks are the browser's own again.
+  cleanup();
+});
+
+it('keys that come before it go on after the text that several sessions share', async () => {
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.push(work));
+  vi.stubGlobal('cancelIdleCallback', () => {});
+  await typing({}, {}, { ...autumn, days: { 3: [shared('a', 'Easy Run'), shared('b', 'Gym')] } });
+  const thursday = await day(/^Thursday 15 Oct/);
+  fireEvent.click(within(thursday).getByRole('button', { name: /Gym/ }));
+  for (const key of [' ', 'e']) fireEvent.keyDown(thursday, { key });
+  for (const work of waiting) work();
+  expect((await field()).value).toBe('8k + gym e');
   cleanup();
 });

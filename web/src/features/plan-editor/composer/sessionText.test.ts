@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newWorkoutContent, type Workout } from '@/domain/plans/plan';
-import { sessionText, sharingText } from './sessionText';
+import { sessionText, sharedText, sharingText } from './sessionText';
 
 const workout = (id: string, content: Partial<Workout> = {}): Workout => ({
   ...newWorkoutContent('km'),
@@ -22,4 +22,6 @@ it('the sessions of one text are opened together', () => {
   expect(sharingText(day, '2').map(({ id }) => id)).toEqual(['1', '2']);
   expect(sharingText(day, '3').map(({ id }) => id)).toEqual(['3']);
   expect(sharingText(day, undefined)).toEqual([]);
+  expect(sharedText(day, '2')).toBe('5k + gym');
+  expect(sharedText(day, '3')).toBe('');
 });

@@ -16,6 +16,12 @@ export function sharingText(day: readonly Workout[], workoutId: string | undefin
   return day.filter((other) => isPart(other) && other.description === workout.description);
 }
 
+/** The text of several workouts, which typing goes on with; that of one is replaced. */
+export function sharedText(day: readonly Workout[], workoutId: string | undefined): string {
+  const [first, other] = sharingText(day, workoutId);
+  return first && other ? sessionText(first) : '';
+}
+
 function isPart({ session, description }: Workout): boolean {
   return session !== undefined && session.text === '' && description !== '';
 }

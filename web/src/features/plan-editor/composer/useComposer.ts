@@ -19,6 +19,7 @@ import { setWorkouts } from '../drag/carrying';
 import { useEstimating } from '../paces/planPaces';
 import { readingContextOf } from '../readingContext';
 import { type Composing, type TypedWorkout, useEditorStore } from '../state/editorStore';
+import { offerUndo } from '../state/undoable';
 import { composedContents, isAdjusted, ownFigures, unreadContents } from './composedContents';
 import { composedDay, weekWith } from './composedDay';
 import { handSetFigures } from './handSetFigures';
@@ -120,19 +121,19 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
   };
   /** A text that was not saved is offered when the day is opened again. */
   const leave = (going: Going) => store.setState({ composing: neighbour(going), preview: undefined });
+  const savedText = () => (workout ? t`Workout changed` : t`Workout added`);
   const put = (made: readonly WorkoutContent[], going: Going, mergeKey?: string) => {
     const workouts = dayWith(made);
     store.typedTexts.delete(keyOfText);
-    store.editAndClose(
-      (plan) => setWorkouts(plan, day, workouts),
-      workout ? t`Workout changed` : t`Workout added`,
-      { composing: neighbour(going), ...(mergeKey && { mergeKey }) },
-    );
+    store.editAndClose((plan) => setWorkouts(plan, day, workouts), savedText(), {
+      composing: neighbour(going),
+      ...(mergeKey && { mergeKey }),
+    });
     onPut();
   };
   const fetchReading = () => readSoon(() => queryClient.fetchQuery(readingQuery(text, context)));
-  /** Saves the text at once, and what it means once it is read: whoever goes on typing does not wait. */
-  const putAndReadLater = (going: Going) => {
+  /** Saves the text at once, and what it means once it is read, which `onRead` follows: whoever goes on typing does not wait. */
+  const putAndReadLater = (going: Going, onRead?: () => void) => {
     const mergeKey = newId();
     put(unreadContents(text, context.unit, workout), going, mergeKey);
     void fetchReading().then((reading) => {
@@ -140,14 +141,13 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
       const now = workoutsOn(store.plan, day);
       const unread = now.filter((other) => other.id === id && other.session?.text === text.trim());
       if (unread.length === 0) return;
-      if (!reading) {
-        toast(keptAsText());
-        return;
-      }
-      const workouts = composedDay(now, unread, contentsOf(reading), newId);
-      store.edit((plan) => setWorkouts(plan, day, workouts), mergeKey);
-      const [problem] = reading.problems;
+      if (reading) {
+        const workouts = composedDay(now, unread, contentsOf(reading), newId);
+        store.edit((plan) => setWorkouts(plan, day, workouts), mergeKey);
+      } else toast(keptAsText());
+      const [problem] = reading?.problems ?? [];
       if (problem) offerToOpen(store, problem.message, { day, workoutId: id });
+      else onRead?.();
     });
   };
   /** `onClosed` is called if it closes, and not if it asks or goes to another day. */
@@ -238,14 +238,20 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
     unsaved,
     save,
     close: () => leave('close'),
-    /** The pointer went elsewhere: what is clear is saved, the rest is kept. */
+    /** The pointer went elsewhere: what is clear is saved, with a way back; the rest is kept. */
     leave: () => {
-      if (isUntouched || isBlank) leave('close');
-      else if (question) {
+      if (isUntouched || isBlank) return leave('close');
+      if (question) {
         leave('close');
         offerToOpen(store, question.message, { day, workoutId: workout?.id, begun: text });
-      } else if (isSettled) put(shown, 'close');
-      else putAndReadLater('close');
+        return;
+      }
+      const offer = () => offerUndo(store, savedText());
+      if (!isSettled) return putAndReadLater('close', offer);
+      put(shown, 'close');
+      const [problem] = problems;
+      if (problem) offerToOpen(store, problem.message, { day, workoutId: workout?.id ?? ids[0] });
+      else offer();
     },
     openAllFields: () => {
       store.typedTexts.delete(keyOfText);

@@ -35,12 +35,16 @@ export function editUndoably(
   });
 }
 
-/** Screen readers announce the toast. It disappears with the next change, since Undo would then revert that one. */
+/** Screen readers announce the toast. */
 function editAndTell(store: EditorStore, recipe: (plan: Plan) => void, text: string): void {
   const before = store.getState().editor.past;
   store.edit(recipe);
+  if (store.getState().editor.past !== before) offerUndo(store, text);
+}
+
+/** Of the last step. It disappears with the next change, since Undo would then revert that one. */
+export function offerUndo(store: EditorStore, text: string): void {
   const { past } = store.getState().editor;
-  if (past === before) return;
   if (shown !== undefined) toast.dismiss(shown);
   const id = toast(text, { action: { label: t`Undo`, onClick: () => store.undo() } });
   shown = id;

@@ -6,13 +6,14 @@ import { Heading } from 'react-aria-components/Heading';
 import { TextArea } from '@/components/fields/TextArea';
 import type { WorkoutProblems } from '@/domain/plans/workoutProblems';
 import { timeHint } from '@/domain/plans/workoutText';
+import type { FormEstimates } from '@/domain/session-reader/formEstimates';
 import { type HandSet, HandSetFigure } from '@/domain/session-reader/HandSetFigure';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { DistanceField } from '@/domain/workouts/DistanceField';
 import { DurationField } from '@/domain/workouts/DurationField';
 import { PaceField } from '@/domain/workouts/PaceField';
 import { runOf } from '@/domain/workouts/typedMinutes';
-import { contentOf, type FormEstimates, inUnit, type WorkoutForm } from './workoutForm';
+import { contentOf, inUnit, type WorkoutForm } from './workoutForm';
 
 type Props = {
   form: WorkoutForm;

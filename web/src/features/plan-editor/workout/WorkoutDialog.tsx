@@ -8,6 +8,7 @@ import { TextField } from '@/components/fields/TextField';
 import { Dialog } from '@/components/overlays/Dialog';
 import type { Estimating } from '@/domain/plans/figures';
 import { newWorkoutContent, type PlanAthlete, type Workout, type WorkoutContent } from '@/domain/plans/plan';
+import { followedEstimates } from '@/domain/session-reader/formEstimates';
 import { keptAsText, type Reading } from '@/domain/session-reader/queries';
 import { readTotals } from '@/domain/session-reader/readTotals';
 import { StepsOffer } from '@/domain/session-reader/StepsOffer';
@@ -28,8 +29,6 @@ import { SessionExports } from './SessionExports';
 import { TemplatePanel } from './TemplatePanel';
 import {
   contentsOf,
-  estimatesOf,
-  type FormEstimates,
   formErrors,
   formOf,
   hasAdvancedValues,
@@ -310,19 +309,6 @@ function stepsSource(
   if (figures === '') return undefined;
   if (byHand.distance ?? byHand.durationInMinutes) return t`Set by hand; the steps say ${figures}`;
   return reading.problems.length > 0 ? t`${figures} so far` : t`from the steps`;
-}
-
-/** What the steps come to by the athlete's paces, for the fields that show it. */
-function followedEstimates(
-  { form, reading, isFollowed }: ReturnType<typeof useSteppedForm<WorkoutForm>>,
-  estimating: Estimating,
-): FormEstimates {
-  const { distance, minutes } = estimatesOf(form, reading, estimating);
-  const isShown = (field: 'distance' | 'durationInMinutes') => form[field] === '' || isFollowed(field);
-  return {
-    ...(distance && isShown('distance') && { distance }),
-    ...(minutes && isShown('durationInMinutes') && { minutes }),
-  };
 }
 
 function Footer({ start, onCancel }: { start: ReactNode; onCancel: () => void }) {

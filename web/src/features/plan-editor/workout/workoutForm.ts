@@ -1,11 +1,8 @@
-import { type Estimating, figuresOf } from '@/domain/plans/figures';
 import type { WorkoutContent } from '@/domain/plans/plan';
 import { type WorkoutProblems, workoutProblems } from '@/domain/plans/workoutProblems';
 import type { Reading } from '@/domain/session-reader/queries';
 import type { TypedSession } from '@/domain/steps/steps';
-import { about } from '@/domain/units/about';
-import { type DistanceUnit, roughFigure } from '@/domain/units/distance';
-import { roughMinutes } from '@/domain/units/hoursAndMinutes';
+import type { DistanceUnit } from '@/domain/units/distance';
 import { paceInUnit } from '@/domain/units/pace';
 import { readAmount, typedAmount } from '@/domain/units/typedNumber';
 import { durationQuestion } from '@/domain/workouts/duration';
@@ -82,33 +79,6 @@ export function contentsOf(
     { ...content, description, session: { text: first.text, steps: first.steps } },
     ...others.map((workout) => contentOfRead(workout, workout.text)),
   ];
-}
-
-/** What the empty figures of a form come to: "about 8.3", "about 54". */
-export type FormEstimates = { distance?: string; minutes?: string };
-
-/** As the header and the calendar show them. */
-export function estimatesOf(
-  form: WorkoutForm,
-  reading: Reading | undefined,
-  estimating: Estimating,
-): FormEstimates {
-  const [read, other] = reading?.workouts ?? [];
-  if (!read || other || form.stepsText.trim() === '') return {};
-  const { distance, durationMinutes, ...content } = contentOf(form);
-  const { distance: run, minutes } = figuresOf(
-    {
-      ...content,
-      distance: { ...distance, amount: distance.amount || 0 },
-      durationMinutes: durationMinutes || 0,
-      session: { steps: read.steps },
-    },
-    estimating,
-  );
-  return {
-    ...(run?.isEstimated && { distance: about(roughFigure(run.value.amount)) }),
-    ...(minutes?.isEstimated && { minutes: about(String(roughMinutes(minutes.value))) }),
-  };
 }
 
 /** The text of unread steps fills an empty title and description. */

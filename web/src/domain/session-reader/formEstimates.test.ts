@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { newWorkoutContent } from '@/domain/plans/plan';
-import type { Reading } from '@/domain/session-reader/queries';
-import { estimatesOf, formOf } from './workoutForm';
+import { estimatesOf } from './formEstimates';
+import type { Reading } from './queries';
 
 it('empty figures show what the header says, and typed ones stand for themselves', () => {
   const reading: Reading = {
@@ -28,7 +27,10 @@ it('empty figures show what the header says, and typed ones stand for themselves
       },
     ],
   };
-  const form = { ...formOf(newWorkoutContent('km')), stepsText: '45 min easy', durationInMinutes: '45' };
+  const form = {
+    ...{ title: '', type: 'easy' as const, description: '', distance: '', unit: 'km' as const },
+    ...{ durationInMinutes: '45', paceFrom: '', paceTo: '', stepsText: '45 min easy' },
+  };
   const stated = { paces: {}, unit: 'km' as const };
   expect(estimatesOf(form, reading, stated)).toEqual({ distance: 'about 7.5' });
   expect(estimatesOf({ ...form, distance: '8' }, reading, stated)).toEqual({});
