@@ -44,7 +44,7 @@ impl Conditions {
         refuse(
             height.is_none_or(|metres| is_in(&Self::HEIGHT, metres)),
             "heightInMeters",
-            phrase!("Height must be from -430 to 6,000 m"),
+            phrase!("Altitude must be from -430 to 6,000 m"),
         );
         refuse(
             humidity.is_none() || temperature.is_some(),

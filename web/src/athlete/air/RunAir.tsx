@@ -62,14 +62,14 @@ export function RunAir({ store, page, activity, unit }: Props) {
       )}
       {isSent && (
         <p role="status">
-          <Trans>Saved. Steps that were slow say how much of it was the heat.</Trans>
+          <Trans>Saved. Slow steps show how much of it was the heat.</Trans>
         </p>
       )}
       {typed && (
         <>
           {field('temperatureInC', t`Temperature`, t`°C, or like 82 °F`)}
           {field('humidityInPercent', t`Humidity`, '%')}
-          {field('heightInMeters', t`Height above sea level`, t`m, or like 5300 ft`)}
+          {field('heightInMeters', t`Altitude`, t`m, or like 5300 ft`)}
         </>
       )}
       {page.canAnswer && (

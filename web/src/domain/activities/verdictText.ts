@@ -73,7 +73,8 @@ export function reasonsText(step: Slow, unit: DistanceUnit): string {
   if (heat > 0 && isHeatAtMost)
     parts.push(isFirst ? t`up to ${heat} of them the heat` : t`up to ${heat} the heat`);
   if (heat > 0 && !isHeatAtMost) parts.push(isFirst ? t`${heat} of them the heat` : t`${heat} the heat`);
-  if (height > 0) parts.push(parts.length === 0 ? t`${height} of them the height` : t`${height} the height`);
+  if (height > 0)
+    parts.push(parts.length === 0 ? t`${height} of them the altitude` : t`${height} the altitude`);
   return parts.join(', ');
 }
 

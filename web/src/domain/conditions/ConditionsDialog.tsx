@@ -55,8 +55,8 @@ export function ConditionsDialog({ athleteId, day, known, onClose }: Props) {
   const date = day && dateInWords(parseDate(day));
   return (
     <Dialog
-      title={date ? t`Weather on ${date}` : t`Weather of a day`}
-      context={t`A slow step says how much of it was the heat or the height. Planned paces stay as they are.`}
+      title={date ? t`Weather on ${date}` : t`Weather on a day`}
+      context={t`A slow step shows how much of it was the heat or the altitude. Planned paces stay as they are.`}
       width="sm"
       onClose={onClose}
       onSubmit={() => void submit()}
@@ -87,7 +87,7 @@ export function ConditionsDialog({ athleteId, day, known, onClose }: Props) {
           {...field('humidityInPercent')}
         />
         <TextField
-          label={t`Height above sea level`}
+          label={t`Altitude`}
           isOptional
           unit="m"
           hint={t`It counts from 900 m above the usual runs. “5300 ft” is read too.`}

@@ -44,7 +44,7 @@ test('weather is said in the reader’s units, with what it costs at a pace', ()
   );
   expect(slowerText(hot, 'km')).toContain('about 8 s /km slower at 5:00');
   expect(slowerText(hot, 'miles')).toContain('about 12 s /mile slower at 8:00');
-  expect(slowerText({ heightPercent: 5 }, 'km')).toContain('At this height, the same effort is about 15 s');
+  expect(slowerText({ heightPercent: 5 }, 'km')).toContain('At this altitude, the same effort is about 15 s');
 });
 
 test('a slow step says what of it was not the athlete’s', () => {
@@ -55,6 +55,6 @@ test('a slow step says what of it was not the athlete’s', () => {
     '6 s slow, up to 4 of them the heat',
   );
   expect(slowText({ bySeconds: 20, hillSeconds: 8, heatSeconds: 4, heightSeconds: 5 }, 'km')).toBe(
-    '20 s slow, 8 of them the hills, 4 the heat, 5 the height',
+    '20 s slow, 8 of them the hills, 4 the heat, 5 the altitude',
   );
 });

@@ -38,7 +38,7 @@ export function readConditions(typed: TypedConditions): { figures: Figures; prob
   };
   read('temperatureInC', t`Temperature must look like 28 or 82 °F`, celsiusOf);
   read('humidityInPercent', t`Humidity must be from 0 to 100%`, percentOf);
-  read('heightInMeters', t`Height must look like 1600 or 5300 ft`, metresOf);
+  read('heightInMeters', t`Altitude must look like 1600 or 5300 ft`, metresOf);
   return { figures, problems };
 }
 
@@ -117,9 +117,9 @@ export function slowerText({ heatPercent, heightPercent }: Air, unit: DistanceUn
   const per = perUnit(unit);
   const pace = minutesAndSeconds(examplePace[unit]);
   if (heatPercent && heightPercent) {
-    return t`In this heat and at this height, the same effort is about ${seconds} s ${per} slower at ${pace}. An estimate for an average runner who isn’t used to either.`;
+    return t`In this heat and at this altitude, the same effort is about ${seconds} s ${per} slower at ${pace}. An estimate for an average runner who isn’t used to either.`;
   }
   return heatPercent
     ? t`In this heat, the same effort is about ${seconds} s ${per} slower at ${pace}. An estimate for an average runner who isn’t used to heat.`
-    : t`At this height, the same effort is about ${seconds} s ${per} slower at ${pace}. An estimate.`;
+    : t`At this altitude, the same effort is about ${seconds} s ${per} slower at ${pace}. An estimate.`;
 }

@@ -12,10 +12,10 @@ export function paceDifference(secondsPerKm: number, unit: DistanceUnit): string
   return `${Math.round(Math.abs(secondsPerKm) * unitKm(unit))} s ${perUnit(unit)}`;
 }
 
-/** "Tomás is about 5 s /km quicker than the paces", "Tomás’s paces ask about 6 s /km too much" */
+/** "Tomás is about 5 s /km quicker than the paces", "Tomás’s paces are about 6 s /km too fast" */
 export function paceFinding(name: string, secondsPerKm: number, unit: DistanceUnit): string {
   const by = paceDifference(secondsPerKm, unit);
   return secondsPerKm < 0
     ? t`${name} is about ${by} quicker than the paces`
-    : t`${name}’s paces ask about ${by} too much`;
+    : t`${name}’s paces are about ${by} too fast`;
 }

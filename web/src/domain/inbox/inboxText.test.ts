@@ -36,7 +36,7 @@ test.each<[InboxItem, string, string]>([
   ],
   [
     item('paceReview', { paceSecondsPerKm: 6 }),
-    'Maya Lindqvist’s paces ask too much',
+    'Maya Lindqvist’s paces are too fast',
     'Nothing changes until you accept.',
   ],
   [

@@ -108,7 +108,7 @@ export function notificationText(item: InboxItem, today: CalendarDate): { title:
         title:
           (item.paceSecondsPerKm ?? 0) < 0
             ? t`${name} is quicker than the paces`
-            : t`${name}’s paces ask too much`,
+            : t`${name}’s paces are too fast`,
         detail: t`Nothing changes until you accept.`,
       };
     case 'messageFailed':

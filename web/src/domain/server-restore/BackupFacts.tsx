@@ -35,7 +35,7 @@ export function BackupFacts({ backup }: { backup: BackupPreview }) {
       {!hasOperators && (
         <p className="mt-1.5 text-warning">
           <Trans>
-            Nobody in it runs the server. Afterwards, run “longrun account operator” where the server runs.
+            Nobody in it is an operator. Afterwards, run “longrun account operator” on the server.
           </Trans>
         </p>
       )}

@@ -39,12 +39,12 @@ export function RestoreDone({ restored }: { restored: components['schemas']['Res
       )}
       {!hasOperators && (
         <p className="text-warning">
-          <Trans>Nobody runs this server now. Run “longrun account operator” where it runs.</Trans>
+          <Trans>This server has no operator now. Run “longrun account operator” on it.</Trans>
         </p>
       )}
       {othersNeedRestart && (
         <p>
-          <Trans>If other servers share this database, start them again.</Trans>
+          <Trans>If other servers share this database, restart them.</Trans>
         </p>
       )}
     </div>

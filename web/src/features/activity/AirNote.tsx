@@ -37,7 +37,7 @@ export function AirNote({ activity }: { activity: Activity }) {
             {isSlower(air) && slowerText(air, unit)}
           </>
         ) : (
-          t`With the temperature, a slow step says how much of it was the heat.`
+          t`With the temperature, a slow step shows how much of it was the heat.`
         )}
       </p>
       {mayChange && (

@@ -40,7 +40,7 @@ export const groupWords: Partial<Record<InboxKind, GroupWords>> = {
   paceReview: {
     title: msg`Paces to review`,
     chip: msg`Paces`,
-    rule: msg`what was run says something else`,
+    rule: msg`recent runs don’t match them`,
   },
   messageFailed: {
     title: msg`Message failed`,

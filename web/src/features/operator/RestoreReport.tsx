@@ -31,7 +31,7 @@ export function RestoreReport() {
       )}
       {passwords > 0 && (
         <p className="mt-1 text-ink-2">
-          {t`${plural(passwords, { one: '# person signs in with the password of that time, also if it was changed since.', other: '# people sign in with the passwords of that time, also if they were changed since.' })}`}
+          {t`${plural(passwords, { one: '# person signs in with the password from that time, even if it was changed since.', other: '# people sign in with the passwords from that time, even if they were changed since.' })}`}
         </p>
       )}
       <ul className="mt-2 flex max-h-80 flex-col gap-1.5 overflow-auto text-ink-2">

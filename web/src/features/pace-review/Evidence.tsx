@@ -172,7 +172,7 @@ function howOf(evidence: PaceEvidence, unit: DistanceUnit): string {
   if (heartRate) {
     const [now, then] = [Math.round(heartRate.now), Math.round(heartRate.before)];
     return evidence.says === 'noChange'
-      ? t`${then} before, ${now} in the last two weeks at the same speed. Within what it varies.`
+      ? t`${then} before, ${now} in the last two weeks at the same speed. That’s normal variation.`
       : t`${then} before, ${now} in the last two weeks at the same speed.`;
   }
   return '';

@@ -23,15 +23,15 @@ export function HowSure({ review, proposal }: { review: PaceReview; proposal: Pa
       </div>
       <p className="text-sm leading-[19px] text-ink-2">
         {proposal.isEstimate ? (
-          <Trans>There’s no race among it, so this is an estimate, of {most} at most.</Trans>
+          <Trans>Without a race this is an estimate, so paces change by {most} at most.</Trans>
         ) : (
           <Trans>A race is the best evidence there is.</Trans>
         )}{' '}
-        {agreeing.length > 1 && <Trans>What agrees is within {apart}.</Trans>}{' '}
+        {agreeing.length > 1 && <Trans>The signs agree to within {apart}.</Trans>}{' '}
         {proposal.isEstimate ? (
           <Trans>If {firstName} has slept badly, been ill or changed shoes or watch, wait for a race.</Trans>
         ) : (
-          <Trans>If the course was short or fell, wait for one more session.</Trans>
+          <Trans>If the course was short or downhill, wait for one more session.</Trans>
         )}
       </p>
     </section>

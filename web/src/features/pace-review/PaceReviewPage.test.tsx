@@ -83,7 +83,7 @@ it('what is found is a sentence, with what speaks for it, against it, and what i
   screen.getByText('1 sign since 19 Aug 2026 says so. Nothing changes until you accept.');
   const evidence = region('The evidence');
   evidence.getByText('2 of 2 sessions quicker than planned');
-  evidence.getByText('146 before, 145 in the last two weeks at the same speed. Within what it varies.');
+  evidence.getByText('146 before, 145 in the last two weeks at the same speed. That’s normal variation.');
   evidence.getByText('Tue 17 Nov: about 7 s /km of it was the heat.');
   expect(region('New paces').getByText('by hand')).toBeTruthy();
   const weeks = region('The next two weeks');
@@ -104,7 +104,7 @@ it('accepting repeats the score that was shown', async () => {
 it('what was put off says when it comes back, and can be taken back', async () => {
   const earlier = [{ day: '2026-11-20', isAccepted: false, secondsPerKm: 6 }];
   await open(review({ proposal: null, quiet: 'notNow', earlier }));
-  screen.getByText(/^You said not now. It comes back after three weeks with something new/);
+  screen.getByText(/^You said “Not now”. It comes back after three weeks if there’s something new/);
   region('Earlier reviews').getByText('Not now, 6 s /km slower');
   region('Earlier reviews').getByRole('button', { name: 'Undo' });
   expect(screen.queryByRole('button', { name: 'Accept new paces' })).toBeNull();

@@ -96,16 +96,16 @@ function lineOf({ proposal, quiet, basis, since, evidence }: PaceReview): string
   }
   switch (quiet) {
     case 'accepted':
-      return t`New paces were accepted less than two weeks ago. What speaks against them is below.`;
+      return t`New paces were accepted less than two weeks ago. What points the other way is below.`;
     case 'notNow':
-      return t`You said not now. It comes back after three weeks with something new, or after the next race.`;
+      return t`You said “Not now”. It comes back after three weeks if there’s something new, or after the next race.`;
     case 'taper':
       return t`There’s a race within two weeks, so paces stay as they are. What was found is below.`;
     case 'timeOff':
-      return t`After time off four sessions have to be done first. What was found is below.`;
+      return t`After time off, four sessions have to be done first. What was found is below.`;
     default:
       return evidence.length === 0
-        ? t`Nothing since ${day} says anything else.`
-        : t`What was run since ${day} doesn’t say anything else, or not for sure.`;
+        ? t`Nothing since ${day} says otherwise.`
+        : t`What was run since ${day} doesn’t say otherwise, or not clearly enough.`;
   }
 }

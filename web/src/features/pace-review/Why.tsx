@@ -31,7 +31,7 @@ export function Why({ review }: { review: PaceReview }) {
         <li>
           <Trans>
             <b>Repeats.</b> The latest four sessions of the last six weeks whose paces come from the score,
-            with effort 5 to 8. Within the planned range is 0.
+            with effort 5 to 8. Within the planned range counts as 0.
           </Trans>
         </li>
         <li>
@@ -44,7 +44,7 @@ export function Why({ review }: { review: PaceReview }) {
       {runs.length > 0 && (
         <p>
           <b>
-            <Trans>Runs it’s from:</Trans>
+            <Trans>From these runs:</Trans>
           </b>{' '}
           {runs.map(({ activityId, day }, index) => (
             <span key={activityId}>

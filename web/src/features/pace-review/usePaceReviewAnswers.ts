@@ -15,7 +15,7 @@ export function usePaceReviewAnswers({ athleteId, firstName }: Pick<PaceReview, 
   const failed = (error: Error) => {
     refresh();
     const hasChanged = error instanceof HttpError && (error.status === 409 || error.status === 404);
-    if (hasChanged) toast(t`The review says something else by now. Look at it again.`);
+    if (hasChanged) toast(t`The review has changed. Look at it again.`);
     else toastFailure(t`Failed to save it. Try again.`, error);
   };
   const takeBack = () => undo.mutate(athleteId, { onSuccess: refresh, onError: failed });

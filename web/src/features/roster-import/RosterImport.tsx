@@ -183,7 +183,7 @@ function Checked({ roster, choices, onChange }: CheckedProps) {
           className="mb-3 rounded-lg border border-line-strong bg-sunken px-3.5 py-2.5 text-sm"
           role="status"
         >
-          {t`There is room for ${added} more. ${plural(tooMany, { one: '# athlete stays on this page.', other: '# athletes stay on this page.' })}`}
+          {t`There’s room for ${added} more. ${plural(tooMany, { one: '# athlete stays on this page.', other: '# athletes stay on this page.' })}`}
         </p>
       )}
       <Rows

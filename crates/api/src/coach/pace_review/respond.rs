@@ -153,7 +153,7 @@ fn open_review(tx: &mut AccountWrite, athlete: AthleteId, today: Date) -> ApiRes
 }
 
 fn changed() -> ApiError {
-    let detail = phrase!("The review says something else by now. Look at it again.");
+    let detail = phrase!("The review has changed. Look at it again.");
     ApiError::new(StatusCode::CONFLICT, "pace-review-changed", detail)
 }
 

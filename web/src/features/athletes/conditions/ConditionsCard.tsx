@@ -25,13 +25,13 @@ export function ConditionsCard({ athleteId }: { athleteId: string }) {
   const [opened, setOpened] = useState<{ day?: DayConditions }>();
   return (
     <Card
-      title={t`Weather and height`}
+      title={t`Weather and altitude`}
       end={mayChange && <Button onPress={() => setOpened({})}>{t`Add a day`}</Button>}
     >
       {days.length === 0 ? (
         <p className="text-sm text-ink-3">
           <Trans>
-            Add the weather of a race or a hot day: the plan shows what it costs, and a slow step says how
+            Add the weather for a race or a hot day: the plan shows what it costs, and a slow step shows how
             much of it was the heat.
           </Trans>
         </p>

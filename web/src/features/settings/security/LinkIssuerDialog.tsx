@@ -80,7 +80,7 @@ export function LinkIssuerDialog({ link: { name }, url, onLinked, onClose }: Pro
         <p className="text-ink-2">
           <Trans>
             You sign in at {name} in a window of its own. From then on, whoever signs in there gets into this
-            account, without a password and a code.
+            account, without a password or a code.
           </Trans>
         </p>
       </div>
