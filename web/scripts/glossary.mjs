@@ -2,7 +2,7 @@
 
 /** Never said, whatever the English. */
 const never = {
-  de: /\bPlan-Check\b|\babgekürzt|Benachrichtigung|\b[Zz]weite[rn]? Schritt\b|\bAssistenz\b|\bHügel\b(?! von)|\bVersuche es\b|\bTrainer\b|\bSportler/,
+  de: /\bPlan-Check\b|\babgekürzt|Benachrichtigung|\b[Zz]weite[rn]? Schritt\b|\bAssistenz\b|\bHügel\b(?! von)|\bVersuche es\b|\bTrainer\b|\bAdministrator|\bSportler/,
   es: /\busted\b|\bsegundo paso\b|\bojalá\b|\boperador|\binténtalo (de nuevo|otra vez)/i,
   fr: /\bdeuxième étape\b|\bjeter\b|\bdeux facteurs\b|\bopérateur/i,
   it: /\bsedut[ae]\b|\bche cosa\b|\briscontr[oi]\b|\bcronologia\b|\bsecondo passaggio\b|\bdue fattori\b|\boperator[ei]\b|(?<![\p{L}-])email\b/iu,
