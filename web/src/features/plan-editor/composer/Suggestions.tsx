@@ -9,7 +9,8 @@ import { templatesQuery } from '@/domain/workout-templates/queries';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { useEstimating } from '../paces/planPaces';
 import { useEditorStore, usePlan } from '../state/editorStore';
-import { offeredTemplates, recentSessions } from './suggestions';
+import { needsPlanBefore, offeredTemplates, recentSessions } from './suggestions';
+import { usePlanBefore } from './usePlanBefore';
 
 export type Suggestion = { content: WorkoutContent; detail: string; isTemplate: boolean };
 
@@ -17,13 +18,15 @@ export type Suggestion = { content: WorkoutContent; detail: string; isTemplate: 
 export function useSuggestions(text: string, today: number, isOffered: boolean): readonly Suggestion[] {
   const store = useEditorStore();
   const { data: templates = [] } = useQuery({ ...templatesQuery(), retry: false });
-  if (!isOffered) return [];
   const { plan } = store;
-  const recent = text.trim() === '' ? recentSessions(plan, today) : [];
+  const isRecentOffered = isOffered && text.trim() === '';
+  const before = usePlanBefore(plan, isRecentOffered && needsPlanBefore(plan, today));
+  if (!isOffered) return [];
+  const recent = isRecentOffered ? recentSessions(plan, today, before) : [];
   return [
-    ...recent.map(({ day, workout }) => ({
+    ...recent.map(({ startsOn, day, workout }) => ({
       content: workout,
-      detail: shortDate(plan.startsOn, day),
+      detail: shortDate(startsOn, day),
       isTemplate: false,
     })),
     ...offeredTemplates(templates, text, plan).map((template) => ({

@@ -1,24 +1,50 @@
-import { type Plan, type Workout, type WorkoutContent, workoutsOn } from '@/domain/plans/plan';
+import { dayOfDate, firstMonday } from '@/domain/plans/days';
+import type { Plan, Workout, WorkoutContent } from '@/domain/plans/plan';
 import { matchingTemplates } from '@/domain/workout-templates/matchingTemplates';
 import type { Template } from '@/domain/workout-templates/template';
 import { sessionText } from './sessionText';
 
-export type RecentSession = { day: number; workout: Workout };
+/** A session on a day of the plan that starts on this date. */
+export type RecentSession = { startsOn: string; day: number; workout: Workout };
 
 const maxRecent = 4;
 const maxTemplates = 4;
 const maxMatching = 3;
 
-/** The athlete's last sessions before today, newest first, each once. Rest is typed faster than chosen. */
-export function recentSessions(plan: Plan, today: number): RecentSession[] {
+/**
+ * The athlete's last sessions before today, newest first, each once; after those of the plan, those of the one before it. Rest is
+ * typed faster than chosen.
+ */
+export function recentSessions(plan: Plan, today: number, before?: Plan): RecentSession[] {
   const found = new Map<string, RecentSession>();
-  for (let day = Math.min(today, plan.weeks * 7) - 1; day >= 0 && found.size < maxRecent; day -= 1) {
-    for (const workout of workoutsOn(plan, day)) {
-      const key = keyOf(workout);
-      if (workout.type !== 'rest' && !found.has(key)) found.set(key, { day, workout });
+  for (const { startsOn, weeks, days } of before ? [plan, before] : [plan]) {
+    const end = today + dayOfDate(startsOn, firstMonday(plan.startsOn));
+    for (let day = Math.min(end, weeks * 7) - 1; day >= 0 && found.size < maxRecent; day -= 1) {
+      for (const workout of days[day] ?? []) {
+        const key = keyOf(workout);
+        if (workout.type !== 'rest' && !found.has(key)) found.set(key, { startsOn, day, workout });
+      }
     }
   }
   return [...found.values()].slice(0, maxRecent);
+}
+
+/** Too few are known from the plan itself. */
+export function needsPlanBefore(plan: Plan, today: number): boolean {
+  return recentSessions(plan, today).length < maxRecent;
+}
+
+type ListedPlan = { scheduleDocumentId: string; athleteId: string; details: { startDate: string } };
+
+/** The last of the athlete's plans that starts before this date. */
+export function planBefore(
+  plans: readonly ListedPlan[],
+  athleteId: string,
+  startsOn: string,
+): string | undefined {
+  const earlier = plans.filter((plan) => plan.athleteId === athleteId && plan.details.startDate < startsOn);
+  earlier.sort((one, other) => (one.details.startDate < other.details.startDate ? 1 : -1));
+  return earlier[0]?.scheduleDocumentId;
 }
 
 /** The templates to offer: those that the plan uses most, and those that match once something is typed. */
