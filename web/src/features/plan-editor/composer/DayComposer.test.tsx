@@ -175,7 +175,7 @@ const asked: Sessions = {
       ...{ start: 6, end: 12, message: 'What does “3:15” mean?' },
       choices: [
         { label: 'Each in 3:15', text: 'in 3:15 each', meaning: '4:03/km' },
-        { label: '3:15/km', text: '@ 3:15/km', meaning: 'faster than mile pace' },
+        { label: '3:15/km', text: '@ 3:15/km', meaning: '3:15/km, faster than mile pace' },
       ],
     },
   ],
@@ -201,6 +201,7 @@ it('a question is answered before saving, by its numbers, and the answer is writ
   await userEvent.type(await field(), '6x800 @ 3:15{Enter}');
   const question = await screen.findByRole('group', { name: 'What does “3:15” mean?' });
   await waitFor(() => expect(document.activeElement).toBe(question));
+  expect(question.textContent).toContain('3:15/kmfaster than mile pace');
   expect(
     screen.getByRole('button', { name: /^Save( ↵|, answer the question first)?$/ }).hasAttribute('disabled'),
   ).toBe(true);

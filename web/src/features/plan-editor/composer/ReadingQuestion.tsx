@@ -21,6 +21,7 @@ export function ReadingQuestion({ group, question, readings, onChoose, onFocusCh
   const { t } = useLingui();
   const id = useId();
   const { choices, message } = question;
+  const wholes = useWholes(readings);
   const neither = choices.length + 1;
   const onKeyDown = (event: KeyboardEvent) => {
     const number = Number(event.key);
@@ -50,7 +51,7 @@ export function ReadingQuestion({ group, question, readings, onChoose, onFocusCh
             number={place + 1}
             label={choiceLabel(question, choice)}
             meaning={choice.meaning}
-            reading={readings[place]}
+            whole={wholes[place]}
             onChoose={() => onChoose(place)}
           />
         ))}
@@ -67,19 +68,33 @@ export function ReadingQuestion({ group, question, readings, onChoose, onFocusCh
   );
 }
 
+/** How long the session is in each reading: what tells them apart, or all of it where nothing does. */
+function useWholes(readings: readonly (Reading | undefined)[]): readonly (string | undefined)[] {
+  const estimating = useEstimating();
+  const figures = readings.map(
+    (reading) =>
+      reading &&
+      readTotals(reading, estimating).figures.map(({ amount, unit }) => `${amount} ${unit}`.trim()),
+  );
+  const isShared = (figure: string) => figures.every((others) => others?.includes(figure));
+  return figures.map((own) => {
+    const apart = own?.filter((figure) => !isShared(figure)) ?? [];
+    return (apart.length > 0 ? apart : own)?.join(', ');
+  });
+}
+
 type ChoiceProps = {
   number: number;
   label: string;
   meaning: string | undefined;
-  reading: Reading | undefined;
+  whole: string | undefined;
   onChoose: () => void;
 };
 
-function Choice({ number, label, meaning, reading, onChoose }: ChoiceProps) {
+function Choice({ number, label, meaning = label, whole, onChoose }: ChoiceProps) {
   const { t } = useLingui();
-  const estimating = useEstimating();
-  const totals = reading && readTotals(reading, estimating).figures;
-  const whole = totals?.map(({ amount, unit }) => `${amount} ${unit}`.trim()).join(', ');
+  // "3:15/km, faster than mile pace" does not say the label again.
+  const more = meaning.startsWith(`${label}, `) ? meaning.slice(label.length + 2) : meaning;
   return (
     <button
       type="button"
@@ -90,7 +105,7 @@ function Choice({ number, label, meaning, reading, onChoose }: ChoiceProps) {
         <kbd>{number}</kbd>
         {label}
       </b>
-      {meaning !== undefined && meaning !== label && <span className="mb-auto">{meaning}</span>}
+      {more !== label && <span className="mb-auto">{more}</span>}
       <span className="mt-[5px] flex min-h-[23px] w-full flex-wrap justify-between gap-x-2 border-t border-line pt-1.5 text-ink-3">
         <Trans>whole session</Trans>
         <b className="font-semibold text-ink">{whole === '' ? t`nothing` : whole}</b>
