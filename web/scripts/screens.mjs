@@ -2,7 +2,7 @@
 // folder SCREENS, by default `screens` in the folder for temporary files. LONGRUN_BINARY names the binary, SCREENS_WIDTHS
 // the widths of the window, and SCREENS_ONLY the screens.
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -18,6 +18,39 @@ const only = process.env.SCREENS_ONLY?.split(',');
 const most = 3600;
 const named = process.argv.slice(2);
 const languages = named.length > 0 ? named : ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt-BR'];
+
+/** A review that finds paces too slow, with a sign of each kind. */
+const range = (from, to) => ({ from: `${from}/km`, to: `${to}/km`, isOverridden: false });
+const sign = { race: null, criticalSpeed: null, repeats: null, heartRate: null, day: '2026-11-17' };
+const repeats = { activityId: 'run', day: '2026-11-17', secondsPerKm: -5.4, heatSeconds: null, effort: 7 };
+const [slow, fast] = [range('4:12', '4:20'), range('4:07', '4:15')];
+const workout = { scheduleId: 'plan', day: '2026-11-26', title: '3 × 10 min', type: 'Tempo', now: slow };
+const offPaces = {
+  quiet: null,
+  evidence: [
+    {
+      ...{ ...sign, kind: 'criticalSpeed', says: 'quicker', secondsPerKm: -4 },
+      criticalSpeed: { before: 252, beforeError: 2, now: 248, nowError: 2 },
+    },
+    {
+      ...{ ...sign, kind: 'repeats', says: 'quicker', secondsPerKm: -5.4 },
+      repeats: { sessions: [repeats, { ...repeats, heatSeconds: 7 }], off: 2, leastEffort: 7 },
+    },
+    {
+      ...{ ...sign, kind: 'heartRate', says: 'noChange', secondsPerKm: -1 },
+      heartRate: { now: 145, before: 146, runs: 6 },
+    },
+  ],
+  proposal: {
+    ...{ score: 51.2, secondsPerKm: -5, isEstimate: true },
+    paces: [{ type: 'EasyRun', now: range('5:15', '5:42'), after: range('5:09', '5:36') }],
+    sessions: [
+      { ...workout, workoutId: 'tempo', after: fast, isFixed: false },
+      { ...workout, workoutId: 'typed', after: slow, isFixed: true },
+    ],
+  },
+  earlier: [{ day: '2026-09-01', isAccepted: false, secondsPerKm: -4 }],
+};
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
@@ -42,7 +75,8 @@ async function takeAll(language) {
   try {
     await answering();
     await takeScreens(language, to, { email, password });
-    cpSync(join(data, 'outbox'), join(to, 'mails'), { recursive: true });
+    const mails = join(data, 'outbox');
+    if (existsSync(mails)) cpSync(mails, join(to, 'mails'), { recursive: true });
   } finally {
     server.kill('SIGTERM');
     await ended;
@@ -124,7 +158,9 @@ async function takeScreens(language, to, { email, password }) {
     const pdf = await context.request.get(path, { headers: { ...headers, 'accept-language': language } });
     writeFileSync(join(to, `plan-${layout}.pdf`), await pdf.body());
   }
+  const read = async (path) => (await context.request.get(path, { headers })).json();
   const athlete = `/athletes/${plan.athleteId}`;
+  const activities = await read(`/api/GetActivities?athlete=${plan.athleteId}`);
   const editor = `/edit/${plan.scheduleDocumentId}`;
   await take('plans', '/plans');
   await take('new-plan', '/newschedule');
@@ -145,6 +181,12 @@ async function takeScreens(language, to, { email, password }) {
   await take('inbox', '/inbox');
   await take('athletes', '/athletes');
   await take('athlete', athlete);
+  await take('weather', athlete, () => press('Add a day'));
+  // In the demo nobody's paces are off.
+  const review = await read(`/api/GetPaceReview?athlete=${plan.athleteId}&unit=km`);
+  await page.route('**/api/GetPaceReview*', (route) => route.fulfill({ json: { ...review, ...offPaces } }));
+  await take('pace-review', `${athlete}/pace-review`);
+  if (activities.length > 0) await take('run', `${athlete}/activities/${activities[0].activityId}`);
   await take('messages', `${athlete}/messages`);
   await take('import', '/athletes/import');
   await take('goals', '/goals');

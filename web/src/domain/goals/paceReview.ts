@@ -7,9 +7,9 @@ export type PaceReview = components['schemas']['PaceReviewAnswer'];
 export type PaceProposal = components['schemas']['PaceProposalAnswer'];
 export type PaceEvidence = components['schemas']['PaceEvidenceAnswer'];
 
-/** "5 s /km", whichever way. */
+/** "5 s /km" on one line, whichever way. */
 export function paceDifference(secondsPerKm: number, unit: DistanceUnit): string {
-  return `${Math.round(Math.abs(secondsPerKm) * unitKm(unit))} s ${perUnit(unit)}`;
+  return `${Math.round(Math.abs(secondsPerKm) * unitKm(unit))}\u00a0s\u00a0${perUnit(unit)}`;
 }
 
 /** "Tomás is about 5 s /km quicker than the paces", "Tomás’s paces are about 6 s /km too fast" */

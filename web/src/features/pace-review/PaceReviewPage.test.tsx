@@ -79,7 +79,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 
 it('what is found is a sentence, with what speaks for it, against it, and what it changes', async () => {
   await open(review());
-  screen.getByRole('heading', { name: 'Tomás is about 5 s /km quicker than the paces' });
+  screen.getByRole('heading', { name: 'Tomás is about 5\u00a0s\u00a0/km quicker than the paces' });
   screen.getByText('1 sign since 19 Aug 2026 says so. Nothing changes until you accept.');
   const evidence = region('The evidence');
   evidence.getByText('2 of 2 sessions quicker than planned');
