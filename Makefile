@@ -20,7 +20,7 @@ LINTED := RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=-D__CLIPPY_HACKERY__
 
 say = @printf '\n\033[1m%s\033[0m\n' "$(1)"
 
-.PHONY: help run dev demo pictures test bench proof dist sbom try-package build check web-test rust-test e2e short-proof schema release clean
+.PHONY: help run dev demo pictures test bench proof dist sbom try-package build check web-test rust-test e2e short-proof schema lines release clean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -119,6 +119,9 @@ schema: ## write the description of the calls, the web app's types and docs/conf
 	@cargo run --quiet --locked -p longrun -- openapi > web/openapi.json.new && mv web/openapi.json.new web/openapi.json
 	@cd web && npm run --silent schema
 	@cargo run --quiet --locked -p longrun -- configuration > docs/configuration.md.new && mv docs/configuration.md.new docs/configuration.md
+
+lines: ## count the lines of the product and of its tests
+	@scripts/lines
 
 bench: web/dist/.built tools ## measure every budget, or those of PARTS="printing editor", and print a table (PARTS=reader FILE=… for labelled sessions)
 	$(call say,Measuring the budgets)

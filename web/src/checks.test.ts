@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 // biome-ignore lint/style/noRestrictedImports: the scripts of the build are not in src
+import { breaks, structure } from '../scripts/apiChanges.mjs';
+// biome-ignore lint/style/noRestrictedImports: as above
 import { unbounded } from '../scripts/boundaries.mjs';
 // biome-ignore lint/style/noRestrictedImports: as above
 import { classesIn } from '../scripts/classes.mjs';
@@ -41,4 +43,51 @@ test('the typography of a language is checked, without its arguments and tags', 
   expect(isWrong('de', '„{name}“ und „{other}“ sind gelöscht')).toBe(false);
   expect(isWrong('nl', '“{name}” is weg')).toBe(true);
   expect(isWrong('es', "L'Alpe...")).toBe(true);
+});
+
+/** An API of one call, which takes and answers a race. */
+function api(taken: object, answered = taken) {
+  const content = (schema: object) => ({ 'application/json': { schema } });
+  const call = {
+    requestBody: { content: content(taken) },
+    responses: { 200: { content: content(answered) } },
+  };
+  return structure({ paths: { '/api/SaveRace': { post: call } }, components: { schemas: {} } });
+}
+
+const race = {
+  type: 'object',
+  required: ['name'],
+  properties: { name: { type: 'string', maxLength: 50 }, priority: { type: 'string', enum: ['A', 'B'] } },
+};
+
+test('an API that takes more and answers more breaks nothing', () => {
+  const more = { ...race, properties: { ...race.properties, place: { type: ['string', 'null'] } } };
+  expect(breaks(api(race), api(more))).toEqual([]);
+  expect(breaks(api(race), api({ ...race, description: 'A race' }))).toEqual([]);
+});
+
+test('what a client of the last release would notice is a break', () => {
+  const call = 'POST /api/SaveRace';
+  expect(breaks(api(race), structure({ paths: {}, components: { schemas: {} } }))).toEqual([
+    `${call}: is gone`,
+  ]);
+  expect(breaks(api(race), api({ ...race, required: ['name', 'priority'] }, race))).toEqual([
+    `${call} request.priority: is required`,
+  ]);
+  expect(breaks(api(race), api(race, { ...race, required: [] }))).toEqual([
+    `${call} response.name: may be null or absent`,
+  ]);
+  const without = { type: 'object', required: ['name'], properties: { name: race.properties.name } };
+  expect(breaks(api(race), api(race, without))).toEqual([`${call} response.priority: is gone`]);
+  const changed = {
+    ...race,
+    properties: { name: { type: 'integer' }, priority: { type: 'string', enum: ['A'] } },
+  };
+  expect(breaks(api(race), api(changed, race))).toEqual([
+    `${call} request.name: was string, is integer`,
+    `${call} request.priority: "B" is not taken`,
+  ]);
+  const shorter = { ...race, properties: { ...race.properties, name: { type: 'string', maxLength: 40 } } };
+  expect(breaks(api(race), api(shorter, race))).toEqual([`${call} request.name: maxLength is 40`]);
 });

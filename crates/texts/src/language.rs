@@ -16,8 +16,8 @@ impl Language {
     pub const ALL: [Self; 7] =
         [Self::English, Self::German, Self::Spanish, Self::French, Self::Italian, Self::Portuguese, Self::Dutch];
 
-    /// The longest is "pt-BR".
-    pub const MAX_CODE_CHARACTERS: usize = 5;
+    /// The longest is "Spanish".
+    pub const MAX_CODE_CHARACTERS: usize = 7;
 
     /// Its BCP 47 tag.
     pub const fn code(self) -> &'static str {
@@ -45,9 +45,23 @@ impl Language {
         }
     }
 
-    /// By its exact code, in any letter case.
+    /// By its exact code, in any letter case, or by its name as scripts for version 0.2 spell it.
     pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(code))
+        let is_spelled = |language: &Self| {
+            let names = [Some(language.code()), language.name_in_0_2()];
+            names.into_iter().flatten().any(|name| name.eq_ignore_ascii_case(code))
+        };
+        Self::ALL.into_iter().find(is_spelled)
+    }
+
+    const fn name_in_0_2(self) -> Option<&'static str> {
+        match self {
+            Self::English => Some("English"),
+            Self::German => Some("German"),
+            Self::Spanish => Some("Spanish"),
+            Self::French => Some("French"),
+            Self::Italian | Self::Portuguese | Self::Dutch => None,
+        }
     }
 
     /// By a BCP 47 tag of any region: "de-AT" is German, "pt" and "pt-PT" are Portuguese.
@@ -119,6 +133,15 @@ mod tests {
         for code in ["", "deu", "de-AT", "pt", "Deutsch", "xx"] {
             assert_eq!(Language::from_code(code), None, "{code}");
         }
+    }
+
+    #[test]
+    fn languages_are_understood_as_version_0_2_spelled_them() {
+        assert_eq!(Language::from_code("English"), Some(Language::English));
+        assert_eq!(Language::from_code("german"), Some(Language::German));
+        assert_eq!(Language::from_code("Spanish"), Some(Language::Spanish));
+        assert_eq!(Language::from_code("French"), Some(Language::French));
+        assert_eq!(Language::from_code("Italian"), None, "version 0.2 had no Italian");
     }
 
     #[test]

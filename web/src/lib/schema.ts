@@ -22853,9 +22853,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
-                "application/json": components["schemas"]["Refresh"];
+                "application/json": components["schemas"]["Refresh"] | null;
             };
         };
         responses: {

@@ -35,7 +35,7 @@ pub struct Refresh {
 /// Authenticated by the refresh cookie, which is rotated. The previous cookie is accepted until the new token is first
 /// used, because the response may have been lost; ten seconds after that, using it ends the session. Somebody who may not
 /// act in the account any more acts in their own.
-#[utoipa::path(post, path = "/refresh", tag = "accounts", request_body = Refresh, responses(
+#[utoipa::path(post, path = "/refresh", tag = "accounts", request_body = Option<Refresh>, responses(
     (status = OK, body = TokenAnswer, description = "The next token"),
     (status = UNAUTHORIZED, body = Problem, description = "The session is over"),
 ))]
