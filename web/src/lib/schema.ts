@@ -1158,7 +1158,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The athlete's link */
+        /**
+         * The athlete's link
+         * @description Null if the athlete has none.
+         */
         get: operations["get_athlete_link"];
         put?: never;
         post?: never;
@@ -13619,16 +13622,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link */
+            /** @description The link, or null */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AthleteLinkAnswer"];
+                    "application/json": components["schemas"]["AthleteLinkAnswer"] | null;
                 };
             };
-            /** @description The account has no such athlete, or the athlete has no link */
+            /** @description The account has no such athlete */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -70,6 +70,8 @@ pub struct AthleteLinkAnswer {
 }
 
 /// The athlete's link
+///
+/// Null if the athlete has none.
 #[utoipa::path(
     get,
     path = "/GetAthleteLink",
@@ -77,21 +79,21 @@ pub struct AthleteLinkAnswer {
     security(("bearer" = [])),
     params(LinkQuery),
     responses(
-        (status = OK, description = "The link", body = AthleteLinkAnswer),
-        (status = NOT_FOUND, description = "The account has no such athlete, or the athlete has no link", body = Problem),
+        (status = OK, description = "The link, or null", body = Option<AthleteLinkAnswer>),
+        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
     )
 )]
 pub async fn get_athlete_link(
     State(app): State<App>,
     account: SignedIn,
     Query(query): Query<LinkQuery>,
-) -> ApiResult<Json<AthleteLinkAnswer>> {
+) -> ApiResult<Json<Option<AthleteLinkAnswer>>> {
     let link = app.db.read_for(account.id, move |conn| {
         let athlete = account.reach.id(conn, query.athlete)?;
         owned::require_on_roster(conn, account.id, athlete)?;
-        athlete_links::find(conn, account.id, athlete)?.ok_or_else(|| ApiError::missing("link"))
+        Ok::<_, ApiError>(athlete_links::find(conn, account.id, athlete)?)
     });
-    Ok(Json(AthleteLinkAnswer::stored(&app, account.id, &link.await?)))
+    Ok(Json(link.await?.map(|link| AthleteLinkAnswer::stored(&app, account.id, &link))))
 }
 
 /// Make a link for an athlete

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { plansKey } from '@/domain/plans/queries';
 import { answer, api } from '@/lib/api';
-import { HttpError } from '@/lib/httpError';
 import type { components } from '@/lib/schema';
 import { toast } from '@/lib/toast';
 
@@ -12,16 +11,8 @@ export type AthleteLink = components['schemas']['AthleteLinkAnswer'];
 export const linkQuery = (athleteId: string) =>
   queryOptions({
     queryKey: ['athlete-link', athleteId],
-    queryFn: async ({ signal }): Promise<AthleteLink | null> => {
-      try {
-        return await answer(
-          api.GET('/api/GetAthleteLink', { params: { query: { athlete: athleteId } }, signal }),
-        );
-      } catch (error) {
-        if (error instanceof HttpError && error.problem.code === 'link-not-found') return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }): Promise<AthleteLink | null> =>
+      answer(api.GET('/api/GetAthleteLink', { params: { query: { athlete: athleteId } }, signal })),
     staleTime: 0,
   });
 
