@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { dateText } from '@/lib/language/dates';
 import type { CellProblem, RosterField } from './roster';
 
@@ -17,7 +18,7 @@ type Props = {
   onChange: (text: string) => void;
 };
 
-/** A cell that is edited in place. Enter and the arrows go to the row below or above, as in a sheet. */
+/** A cell that is edited in place. Enter and the arrows go to the cells around it, as in a sheet. */
 export function RosterCell({ label, text, field, birthday, newGroups, problem, onChange }: Props) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<string>();
@@ -28,10 +29,15 @@ export function RosterCell({ label, text, field, birthday, newGroups, problem, o
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') setDraft(text);
+    const cell = event.currentTarget;
+    const sideways = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (sideways !== undefined && !event.shiftKey && isAtEdge(cell, sideways)) {
+      if (goSideways(cell, sideways)) event.preventDefault();
+    }
     const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    if (!focusBeside(event.currentTarget, step)) event.currentTarget.blur();
+    if (!goToRowBeside(cell, step)) cell.blur();
   };
   const look = problem ? (problem.isError ? 'is-wrong' : 'is-left-out') : '';
   const mark = newGroups.length > 0 && field === 'Group';
@@ -70,12 +76,32 @@ function fixText(field: RosterField, fix: string, use: string): string {
   return field === 'BestTime' ? `${fix}?` : fix;
 }
 
+/** All of a cell that the keyboard came to is selected, so the next arrow leaves it as well. */
+function isAtEdge({ selectionStart, selectionEnd, value }: HTMLInputElement, step: number): boolean {
+  const isWhole = selectionStart === 0 && selectionEnd === value.length;
+  return isWhole || (selectionStart === selectionEnd && selectionStart === (step < 0 ? 0 : value.length));
+}
+
+function goSideways(input: HTMLInputElement, step: number): boolean {
+  const cells = cellsOf(input.closest('[data-row]'));
+  return goTo(cells[cells.indexOf(input) + step]);
+}
+
 /** The same column of the next or the previous row. */
-function focusBeside(input: HTMLInputElement, step: number): boolean {
+function goToRowBeside(input: HTMLInputElement, step: number): boolean {
   const row = input.closest('[data-row]');
-  const place = [...(row?.querySelectorAll('input') ?? [])].indexOf(input);
   const beside = step > 0 ? row?.nextElementSibling : row?.previousElementSibling;
-  const next = beside?.querySelectorAll('input')[place];
-  next?.focus();
-  return next !== undefined;
+  return goTo(cellsOf(beside)[cellsOf(row).indexOf(input)]);
+}
+
+function cellsOf(row: Element | null | undefined): HTMLInputElement[] {
+  return [...(row?.querySelectorAll('input') ?? [])];
+}
+
+/** Shows the text as it is edited before it is selected. */
+function goTo(cell: HTMLInputElement | undefined): boolean {
+  if (!cell) return false;
+  flushSync(() => cell.focus());
+  cell.select();
+  return true;
 }
