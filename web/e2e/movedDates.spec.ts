@@ -44,7 +44,7 @@ test('a running plan asks before its start moves, and what is over stays', async
   await page.keyboard.press('ArrowRight');
   await expect(dialog.getByText(/^That’s a week after Valencia/)).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(dialog.getByText(/before it stay in the history\.$/)).toBeVisible();
+  await expect(dialog.getByText(/^What comes before it, .* stays in the history\.$/)).toBeVisible();
   await dialog.getByRole('radio', { name: /Move what’s ahead/ }).check({ force: true });
   await dialog.getByRole('button', { name: 'Move what’s ahead' }).click();
   await expect(page.getByText('The plan has moved')).toBeVisible();

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
-import { HeaderTitle } from '@/components/layout/HeaderTitle';
+import { HeaderSlot } from '@/components/layout/HeaderSlot';
 import { LoadError } from '@/components/states/LoadError';
 import { Loading } from '@/components/states/Loading';
 import { isUnproved } from '@/lib/proof';
@@ -51,13 +51,15 @@ export function Operator() {
   }
   const since = whenText(status.startedAt, new Date()) ?? '';
   const { host } = new URL(status.publicUrl);
+  const running = t`${{ host }}, Longrun ${{ version: status.version }}, up since ${since}`;
   return (
     <div className="max-w-[1136px]">
-      <HeaderTitle
-        title={t`Server`}
-        kind={t`Server`}
-        subtitle={t`${{ host }}, Longrun ${{ version: status.version }}, up since ${since}`}
-      />
+      <HeaderSlot name="title">{t`Server`}</HeaderSlot>
+      <HeaderSlot name="subtitle">
+        <span className="max-md:hidden">{running}</span>
+      </HeaderSlot>
+      {/* The header of a phone has one line for it. */}
+      <p className="mb-4 text-sm wrap-anywhere text-ink-3 md:hidden">{running}</p>
       <Problems problems={status.problems} />
       <UpdateNotice status={status} />
       {status.problems.some(({ kind }) => kind === 'messagesHeld') && <RestoreReport />}

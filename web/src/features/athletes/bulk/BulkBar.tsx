@@ -129,7 +129,12 @@ export function BulkBar({ chosen, everyone, shown, matching, progress, coaches }
         className="max-md:ml-1.5"
       />
       <span className="mr-1 ml-2 min-w-0 truncate font-semibold" role="status">
-        {hidden > 0 ? t`${count} chosen, ${hidden} not shown` : t`${count} chosen`}
+        <span className="max-[479px]:sr-only">
+          {hidden > 0 ? t`${count} chosen, ${hidden} not shown` : t`${count} chosen`}
+        </span>
+        <span className="min-[480px]:hidden" aria-hidden="true">
+          {count}
+        </span>
       </span>
       {hasOtherPages && <ChooseAll rowCount={matching.length} onPress={() => chosen.choose(matching)} />}
       <BarButton

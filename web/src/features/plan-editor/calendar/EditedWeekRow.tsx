@@ -107,7 +107,8 @@ function EditedWeekHead({ week, startDate, unit, isTabStop, isCopied }: HeadProp
       toGo={toGo}
       isAnswered={isAnswered}
       isCopied={isCopied}
-      menu={<WeekMenuButton week={week} isTabStop={isTabStop} className="week-menu-in-grid" />}
+      // It would lie over what the week was before the session that is being typed.
+      menu={!preview && <WeekMenuButton week={week} isTabStop={isTabStop} className="week-menu-in-grid" />}
     />
   );
 }

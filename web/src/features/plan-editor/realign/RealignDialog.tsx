@@ -353,7 +353,7 @@ function verdictOf(
   if (way === 'renumber') {
     if (shift <= 0) return undefined;
     const amount = describeWhole(sumOfWholes(before.slice(0, shift)), measure, plan.unit);
-    return { isWarning: false, text: t`The ${amount} before it stay in the history.` };
+    return { isWarning: false, text: t`What comes before it, ${amount}, stays in the history.` };
   }
   const gone = result.changes.filter(({ dateAfter }) => !dateAfter).length;
   if (gone === 0) return { isWarning: false, text: t`Every session keeps its place.` };

@@ -37,9 +37,9 @@ export function WeekRow({ dates, before, after, note }: Props) {
 
 function Week({ part: { number, name, amount }, className }: { part: Part; className: string }) {
   return (
-    <span className={`flex min-w-0 items-center gap-2 rounded-md px-2 py-1 ${className}`}>
+    <span className={`flex min-w-0 flex-wrap items-center gap-x-2 rounded-md px-2 py-1 ${className}`}>
       <b className="flex-none font-semibold text-ink">{number}</b>
-      <span className="min-w-0 flex-1 wrap-break-word">{name}</span>
+      <span className="max-w-full flex-auto wrap-break-word">{name}</span>
       <span className="flex-none font-normal">{amount}</span>
     </span>
   );

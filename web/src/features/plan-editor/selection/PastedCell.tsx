@@ -16,7 +16,6 @@ type Props = {
 };
 
 export function PastedCell({ plan, day, pasted, onChange }: Props) {
-  const { t } = useLingui();
   if (!pasted) return <td />;
   const there = workoutsOn(plan, day)
     .map(({ title }) => title)
@@ -44,7 +43,7 @@ export function PastedCell({ plan, day, pasted, onChange }: Props) {
         </span>
       )}
       {there !== '' && (
-        <span className="mt-0.5 block truncate text-ink-3" title={t`Replaces ${there}`}>
+        <span className="mt-0.5 block wrap-break-word text-ink-3">
           <Trans>Replaces {there}</Trans>
         </span>
       )}
