@@ -12,7 +12,7 @@ RUN npm run build
 FROM rust:1-bookworm AS server
 ARG LONGRUN_COMMIT
 WORKDIR /src
-COPY Cargo.toml Cargo.lock rustfmt.toml clippy.toml ./
+COPY Cargo.toml Cargo.lock rustfmt.toml clippy.toml CHANGELOG.md ./
 COPY crates crates
 COPY fixtures fixtures
 COPY --from=web /src/web/dist web/dist

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { createHmac } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { codeOf } from './support/authenticatorCode.mjs';
 import { removeServer, startServer } from './support/newServer';
 import { binary, data, port } from './support/places.mjs';
 import { acceptCookies, expect, expectAccessible, expectNoAnswers, expectStatus, test } from './support/test';
@@ -11,18 +11,6 @@ const newPort = port + 7;
 const address = `http://localhost:${newPort}`;
 const passphrase = 'four long runs a week';
 const olga = { displayName: 'Olga Berg', email: 'olga@example.com', password: 'a long sentence I like' };
-
-/** Of an authenticator app (RFC 6238), some steps of half a minute from now. */
-function codeOf(secret: string, steps: number): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
-  const digest = createHmac('sha1', key).update(counter).digest();
-  const place = (digest[19] ?? 0) & 15;
-  return String((digest.readUInt32BE(place) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
 
 async function filled(request: APIRequestContext, link: string) {
   const token = link.split('#token=')[1];

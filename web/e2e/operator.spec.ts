@@ -1,8 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { addAuthenticatorApp } from './support/authenticatorApp';
+import { codeOf } from './support/authenticatorCode.mjs';
 import { binary, data, port } from './support/places.mjs';
-import { acceptCookies, expect, expectAccessible, expectStatus, signUp, test } from './support/test';
+import { acceptCookies, coachOf, expect, expectAccessible, expectStatus, signUp, test } from './support/test';
 import { expectToFitEveryWidth } from './support/widths';
 
 const password = 'a long sentence I like';
@@ -11,7 +13,20 @@ async function operatorPage(page: Page, name: string): Promise<void> {
   const { email } = await signUp(page, name);
   for (const command of ['confirm-address', 'operator'])
     execFileSync(binary, ['--data', data, 'account', command, email]);
+  await addAuthenticatorApp(page, coachOf(page).token);
   await page.goto('/operator');
+}
+
+/** Two-factor sign-in, on the page for it. */
+async function turnOn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  const codes = page.getByRole('dialog', { name: 'Backup codes' });
+  await codes.getByLabel('I have saved them').check({ force: true });
+  await codes.getByRole('button', { name: 'Done' }).click();
 }
 
 test('an operator sees what works, finds accounts and copies a report', async ({ page }) => {
@@ -91,6 +106,13 @@ test('a new server has one page, and its link makes the account that runs it', a
     await page.getByLabel('Confirm password').fill(password);
     await expectToFitEveryWidth(page);
     await page.getByRole('button', { name: 'Create the operator’s account' }).click();
+    expectStatus(page, 403);
+    await expect(page.getByText('asks for a passkey or an authenticator app')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Server' })).toBeVisible();
+    await expectToFitEveryWidth(page);
+    await page.getByRole('link', { name: 'Open Security' }).click();
+    await turnOn(page);
+    await page.getByRole('link', { name: 'Server' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Server' })).toBeVisible();
     await expect(page.getByText('What is left to set up')).toBeVisible();
     await expect(page.getByText('Nobody may sign up.')).toBeVisible();

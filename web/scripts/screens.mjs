@@ -6,6 +6,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { codeOf } from '../e2e/support/authenticatorCode.mjs';
 import { webTexts } from './sharedTexts.mjs';
 
 const binary = process.env.LONGRUN_BINARY ?? new URL('../../target/local/longrun', import.meta.url).pathname;
@@ -195,6 +196,9 @@ async function takeScreens(language, to, { email, password }) {
   for (const tab of ['', 'team', 'access', 'security', 'connections', 'billing'])
     await take(tab || 'settings', `/settings/${tab}`);
   await take('profile', '/profile');
+  const post = async (path, data) => (await context.request.post(path, { headers, data })).json();
+  const { secret } = await post('/api/StartAuthenticator', {});
+  await post('/api/ConfirmAuthenticator', { code: codeOf(secret) });
   await take('operator', '/operator');
   await take('not-found', '/nothing/here');
   await page.route('**/api/GetScheduleSummary*', (route) => route.fulfill({ status: 500 }));

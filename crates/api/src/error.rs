@@ -33,6 +33,7 @@ struct Parts {
     second_step: Option<String>,
     /// For the log only: it may contain what the caller must not learn.
     cause: Option<Arc<str>>,
+    is_planned: bool,
 }
 
 /// What is wrong with one field of the request.
@@ -75,6 +76,8 @@ pub struct Problem {
 pub(crate) struct Failure {
     pub code: Cow<'static, str>,
     pub cause: Option<Arc<str>>,
+    /// The server refuses by intention, and nothing is wrong with it.
+    pub is_planned: bool,
 }
 
 impl ApiError {
@@ -88,6 +91,7 @@ impl ApiError {
             tier_needed: None,
             second_step: None,
             cause: None,
+            is_planned: false,
         }))
     }
 
@@ -137,6 +141,17 @@ impl ApiError {
     pub(crate) fn with_two_factor(mut self, handle: String) -> Self {
         self.0.second_step = Some(handle);
         self
+    }
+
+    /// For the log: whatever the status, nothing is wrong with the server.
+    #[must_use]
+    pub(crate) fn planned(mut self) -> Self {
+        self.0.is_planned = true;
+        self
+    }
+
+    pub(crate) fn is_planned(&self) -> bool {
+        self.0.is_planned || !self.0.status.is_server_error()
     }
 
     pub(crate) fn status(&self) -> StatusCode {
@@ -335,8 +350,9 @@ impl Spoken {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let Parts { status, code, detail, errors, headers: added, tier_needed, second_step, cause } = *self.0;
-        let failure = Failure { code: code.clone(), cause };
+        let Parts { status, code, detail, errors, headers: added, tier_needed, second_step, cause, is_planned } =
+            *self.0;
+        let failure = Failure { code: code.clone(), cause, is_planned };
         let spoken = Spoken { status, code, detail, errors, tier_needed, second_step };
         let mut response = (status, axum::Json(spoken.problem(Language::English))).into_response();
         let headers = response.headers_mut();

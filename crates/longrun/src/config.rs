@@ -24,7 +24,7 @@ use gateways::openid::OpenIdProvider;
 use gateways::push::PushServices;
 use gateways::updates::Updates;
 use gateways::webhooks::{WebhookCaller, WebhookReach};
-use identity::EmailAddress;
+use identity::{EmailAddress, SealingKey};
 use ipnet::IpNet;
 use store::{DatabaseUrl, Db, Options, Schema};
 use url::Url;
@@ -207,6 +207,14 @@ impl Config {
         open_or_make(&self.url_with_folder()?, self.database_connections)
     }
 
+    /// The SQLite file of the data, if it is not there yet.
+    pub fn missing_database(&self) -> anyhow::Result<Option<PathBuf>> {
+        match self.database_url()? {
+            DatabaseUrl::Sqlite(file) if !file.exists() => Ok(Some(file)),
+            _ => Ok(None),
+        }
+    }
+
     /// Whether the data is in one file of this machine, so that one process uses it.
     fn is_one_file(&self) -> anyhow::Result<bool> {
         Ok(matches!(self.database_url()?, DatabaseUrl::Sqlite(_)))
@@ -236,7 +244,12 @@ impl Config {
 }
 
 impl ServeConfig {
-    pub fn settings(&self, config: &Config, listed: Vec<ServerSetting>) -> anyhow::Result<Settings> {
+    pub fn settings(
+        &self,
+        config: &Config,
+        sealing_key: Option<SealingKey>,
+        listed: Vec<ServerSetting>,
+    ) -> anyhow::Result<Settings> {
         let public_url = match &self.public_url {
             Some(url) => url.clone(),
             None => format!("http://localhost:{}", self.listen.port()).parse()?,
@@ -248,7 +261,7 @@ impl ServeConfig {
             payments: self.payments.payments()?,
             whatsapp: self.whatsapp.whatsapp()?,
             intervals: self.intervals.intervals(&public_url)?,
-            sealing_key: config.sealing_key()?.map(Arc::new),
+            sealing_key: sealing_key.map(Arc::new),
             backups: config.backups()?,
             push: None,
             webhooks: WebhookCaller::new(self.webhook_reach())?,

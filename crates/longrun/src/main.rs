@@ -11,7 +11,7 @@ use clap::{CommandFactory, FromArgMatches, Parser};
 
 use crate::commands::Command;
 use crate::config::listed::listed;
-use crate::config::names::require_known_names;
+use crate::config::names::{require_known_names, without_empty_variables};
 use crate::config::{BadConfiguration, Config};
 
 /// Training plans for running coaches and the athletes who plan for themselves.
@@ -26,7 +26,7 @@ struct Cli {
 
 fn main() -> ExitCode {
     let program = program();
-    let parsed = program.clone().try_get_matches();
+    let parsed = without_empty_variables(Cli::command()).try_get_matches();
     let parsed = parsed.and_then(|matches| Ok((Cli::from_arg_matches(&matches)?, listed(&program, &matches))));
     let (cli, listed) = match parsed {
         Ok(parsed) => parsed,

@@ -52,9 +52,10 @@ pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<LinkedIssuer>, St
     })
 }
 
-pub fn remove(conn: &mut Conn, account: AccountId, issuer: &str) -> Result<(), StoreError> {
+/// Whether there was a link to remove.
+pub fn remove(conn: &mut Conn, account: AccountId, issuer: &str) -> Result<bool, StoreError> {
     let sql = "DELETE FROM google_identity WHERE account_id = $1 AND issuer = $2";
-    conn.execute(sql, (account, issuer)).map(drop)
+    Ok(conn.execute(sql, (account, issuer))? > 0)
 }
 
 pub fn remove_all(conn: &mut Conn, account: AccountId) -> Result<(), StoreError> {

@@ -2,11 +2,12 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use base64ct::{Base64UrlUnpadded, Encoding};
-use identity::Role;
+use identity::passkeys::{NewPasskey, Registration, RelyingParty, challenge_of, register};
+use identity::{AttemptSecret, DisplayName, Role};
 use reqwest::{Client, Method, RequestBuilder};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use store::{address_proofs, members};
+use store::{address_proofs, members, operators, passkeys};
 use training::ids::{AccountId, PersonId};
 use uuid::Uuid;
 
@@ -73,6 +74,30 @@ impl Coach {
         let answer = self.send(request).await;
         assert_eq!(answer.status, 200, "{}", answer.text());
         self.token = answer.json::<Session>().token;
+    }
+
+    /// Runs the server from now on, with a passkey that they have just shown.
+    pub async fn runs_server(&self, app: &TestApp) {
+        let (row, person, now) = (AccountId::from(self.id), PersonId::from(self.id), app.clock().now());
+        let passkey = (row, app.clock().new_id().into());
+        let name = DisplayName::parse("Own").expect("a name");
+        let made = made_by(&SoftwareAuthenticator::es256("http://localhost:8080"));
+        let add = app.app.db.write(move |conn| {
+            operators::add(conn, person, now)?;
+            passkeys::insert(conn, passkey, &made, &name, now)
+        });
+        add.await.expect("the database answers");
+        self.shows_passkey(app).await;
+    }
+
+    /// As `ConfirmIdentity` notes it.
+    pub async fn shows_passkey(&self, app: &TestApp) {
+        let (row, now) = (AccountId::from(self.id), app.clock().now());
+        let note = app.app.db.write(move |conn| {
+            let sql = "UPDATE session SET proved_at = $2, second_factor_at = $2 WHERE account_id = $1";
+            conn.execute(sql, (row, now))
+        });
+        note.await.expect("the database answers");
     }
 
     /// Becomes a member of another coach's account, and acts in it.
@@ -154,4 +179,14 @@ impl Coach {
     pub async fn delete(&self, path: &str) -> Answer {
         self.send(self.request(Method::DELETE, path)).await
     }
+}
+
+/// Without asking the server.
+fn made_by(device: &SoftwareAuthenticator) -> NewPasskey {
+    let challenge = AttemptSecret::generate().expect("there is randomness").reveal().to_string();
+    let Registered { client_data, attestation } = device.registration(&challenge);
+    let party = RelyingParty { id: device.party.clone(), origin: device.origin.clone() };
+    let challenge = challenge_of(&client_data).expect("the device's answer has the challenge");
+    let registration = Registration { client_data: &client_data, attestation: &attestation };
+    register(&party, challenge, registration).expect("the device keeps to the rules")
 }

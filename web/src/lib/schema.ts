@@ -2769,7 +2769,7 @@ export interface paths {
         post?: never;
         /**
          * Unlink an issuer from your account
-         * @description It signs the caller in no more. The last way to sign in cannot be removed.
+         * @description It signs the caller in no more, and a mail says so. The last way to sign in cannot be removed.
          */
         delete: operations["remove_issuer_link"];
         options?: never;
@@ -9066,6 +9066,8 @@ export interface components {
              * @description When the newest backup in the folder was made.
              */
             lastBackupAt?: string | null;
+            /** @description Which machine answers, where several servers may share one database. Its disk and memory are among the parts. */
+            machineName?: string | null;
             parts: components["schemas"]["ServerPart"][];
             /** @description At most three, the most urgent first. */
             problems: components["schemas"]["ServerProblem"][];
@@ -11143,7 +11145,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            /** @description auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11279,7 +11281,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/requires-recent-login: see ConfirmIdentity */
+            /** @description auth/requires-recent-login; auth/requires-second-factor for an operator with a passkey: see ConfirmIdentity */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12941,7 +12943,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            /** @description auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15355,7 +15357,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            /** @description auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15706,7 +15708,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            /** @description auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15777,7 +15779,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            /** @description auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15839,7 +15841,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            /** @description auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15904,7 +15906,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            /** @description auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15989,7 +15991,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            /** @description auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16045,7 +16047,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            /** @description auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16139,7 +16141,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            /** @description auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17604,7 +17606,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            /** @description auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17745,7 +17747,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/operation-not-allowed: the server has no such issuer */
+            /** @description issuer-link-not-found: it is not linked; auth/operation-not-allowed: the server has no such issuer */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17997,7 +17999,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity; auth/operation-not-allowed where people sign in at the issuer alone */
+            /** @description auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first; auth/operation-not-allowed where people sign in at the issuer alone */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18075,7 +18077,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            /** @description auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19519,7 +19521,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            /** @description auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19836,7 +19838,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/requires-recent-login: see ConfirmIdentity */
+            /** @description auth/requires-recent-login; auth/requires-second-factor for an operator with a passkey: see ConfirmIdentity */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21186,7 +21188,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            /** @description auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21737,7 +21739,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            /** @description auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21991,7 +21993,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity */
+            /** @description auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -31,6 +31,12 @@ pub fn memory_bytes() -> Option<u64> {
     Some(kilobytes * 1024)
 }
 
+/// As it calls itself on its network.
+pub fn name() -> Option<String> {
+    let name = std::fs::read_to_string("/proc/sys/kernel/hostname").ok()?.trim().to_owned();
+    (!name.is_empty()).then_some(name)
+}
+
 pub async fn database_bytes(db: &Db) -> Result<i64, StoreError> {
     match db.url() {
         DatabaseUrl::Postgres(_) => db.read(server::postgres_bytes).await,
@@ -61,6 +67,7 @@ mod tests {
         let disk = disk(Path::new("/")).unwrap();
         assert!(disk.total_bytes > 0 && disk.free_bytes <= disk.total_bytes);
         assert!(memory_bytes().unwrap() > 1024 * 1024);
+        assert!(name().is_some_and(|name| !name.contains('\n')));
         assert_eq!(super::disk(Path::new("/no/such/folder")), None);
     }
 }

@@ -54,7 +54,8 @@ fn log(response: &Response, elapsed: Duration) {
     let failure = response.extensions().get::<Failure>();
     let code = failure.map(|failure| &*failure.code);
     let cause = failure.and_then(|failure| failure.cause.as_deref());
-    if response.status().is_server_error() {
+    let is_planned = failure.is_some_and(|failure| failure.is_planned);
+    if response.status().is_server_error() && !is_planned {
         error!(status, milliseconds, code, cause, "failed");
     } else if response.status() >= StatusCode::BAD_REQUEST {
         info!(status, milliseconds, code, cause, "refused");

@@ -52,7 +52,7 @@ pub struct SignInReset {
 #[utoipa::path(post, path = "/UpdateServerAccount", tag = "server", security(("bearer" = [])), request_body = DisabledBody, responses(
     (status = NO_CONTENT, description = "Done"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity"),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
     (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server; account-not-found"),
     (status = CONFLICT, body = Problem, description = "oneself; last-operator; has-members: withMembers must be true"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/invalid-email"),
@@ -93,7 +93,7 @@ fn has_members(others: i64) -> ApiError {
 #[utoipa::path(post, path = "/EndServerAccountSessions", tag = "server", security(("bearer" = [])), request_body = AccountBody, responses(
     (status = NO_CONTENT, description = "Every session of that person has ended"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity"),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
     (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server; account-not-found"),
     (status = CONFLICT, body = Problem, description = "oneself"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/invalid-email"),
@@ -124,7 +124,7 @@ pub async fn end_server_account_sessions(
 #[utoipa::path(post, path = "/ResetServerAccount", tag = "server", security(("bearer" = [])), request_body = AccountBody, responses(
     (status = OK, body = SignInReset, description = "A link is on its way by mail, or in the response"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity; auth/operation-not-allowed where people sign in at the issuer alone"),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first; auth/operation-not-allowed where people sign in at the issuer alone"),
     (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server; account-not-found"),
     (status = CONFLICT, body = Problem, description = "oneself; last-operator; account-disabled"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/invalid-email"),
@@ -172,7 +172,7 @@ pub async fn reset_server_account(
 #[utoipa::path(post, path = "/UpdateOperator", tag = "server", security(("bearer" = [])), request_body = OperatorBody, responses(
     (status = NO_CONTENT, description = "Done"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity"),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
     (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server; account-not-found"),
     (status = CONFLICT, body = Problem, description = "last-operator: nobody would run the server; account-disabled; address-not-confirmed"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/invalid-email"),

@@ -70,7 +70,7 @@ pub struct ServerAccount {
 #[utoipa::path(get, path = "/GetServerAccounts", tag = "server", security(("bearer" = [])), params(AccountsQuery), responses(
     (status = OK, body = ServerAccounts, description = "A page of accounts, and how many there are"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity"),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
     (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "A search that is too long, or a kind that there is not"),
 ))]

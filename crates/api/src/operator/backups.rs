@@ -127,7 +127,7 @@ pub struct BackupName {
 #[utoipa::path(get, path = "/GetServerBackups", tag = "server", security(("bearer" = [])), responses(
     (status = OK, body = ServerBackups, description = "What is in the folder for backups"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity"),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
     (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server"),
 ))]
 pub async fn get_server_backups(State(app): State<App>, _: SignedIn) -> ApiResult<Json<ServerBackups>> {
@@ -145,7 +145,7 @@ pub async fn get_server_backups(State(app): State<App>, _: SignedIn) -> ApiResul
 #[utoipa::path(post, path = "/BackUpServer", tag = "server", security(("bearer" = [])), request_body = NothingToSay, responses(
     (status = ACCEPTED, description = "A backup is being made"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity"),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
     (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server"),
     (status = CONFLICT, body = Problem, description = "backup-under-way"),
 ))]
@@ -177,7 +177,7 @@ pub async fn back_up_server(
 #[utoipa::path(get, path = "/GetServerBackup", tag = "server", security(("bearer" = [])), params(BackupName), responses(
     (status = OK, content_type = "application/octet-stream", body = Vec<u8>, description = "The file"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity"),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
     (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server; backup-not-found"),
 ))]
 pub async fn get_server_backup(
@@ -208,7 +208,7 @@ pub async fn get_server_backup(
 #[utoipa::path(post, path = "/ReleaseMessages", tag = "server", security(("bearer" = [])), request_body = NothingToSay, responses(
     (status = NO_CONTENT, description = "Messages are sent again"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity"),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
     (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server"),
 ))]
 pub async fn release_messages(

@@ -85,7 +85,7 @@ pub struct RestoreReport {
     responses(
         (status = CREATED, body = BackupPreview, description = "It is kept, and this is what it holds"),
         (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-        (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity"),
+        (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
         (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server"),
         (status = CONFLICT, body = Problem, description = "restore-under-way"),
         (status = UNPROCESSABLE_ENTITY, body = Problem, description = "not-a-backup, backup-damaged, backup-newer"),
@@ -108,7 +108,7 @@ pub async fn upload_server_backup(
 #[utoipa::path(get, path = "/GetServerBackupContents", tag = "server", security(("bearer" = [])), params(BackupName), responses(
     (status = OK, body = BackupPreview, description = "When it was made, what is in it, and what restoring it may bring back"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity"),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
     (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server; backup-not-found"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "not-a-backup, backup-damaged, backup-newer"),
 ))]
@@ -127,7 +127,7 @@ pub async fn get_server_backup_contents(
 #[utoipa::path(post, path = "/RestoreServer", tag = "server", security(("bearer" = [])), request_body = ServerRestore, responses(
     (status = ACCEPTED, body = RestoreTicket, description = "It is being restored"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity"),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
     (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server; backup-not-found"),
     (status = CONFLICT, body = Problem, description = "restore-under-way"),
     (status = UNPROCESSABLE_ENTITY, body = Problem,
@@ -150,8 +150,10 @@ pub async fn restore_server(
         leaves_key: body.leaves_key,
         backs_up_for: body.backs_up_first.then_some(operator),
     };
-    tracing::info!(operator = %caller.person, backup = order.name, "an operator restores a backup");
-    Ok((StatusCode::ACCEPTED, Json(begin(&app, order).await?)))
+    let backup = order.name.clone();
+    let begun = begin(&app, order).await?;
+    tracing::info!(operator = %caller.person, backup, "an operator restores a backup");
+    Ok((StatusCode::ACCEPTED, Json(begun)))
 }
 
 /// What the last restore may have brought back
@@ -160,7 +162,7 @@ pub async fn restore_server(
 #[utoipa::path(get, path = "/GetRestoreReport", tag = "server", security(("bearer" = [])), responses(
     (status = OK, body = RestoreReport, description = "By account, in numbers"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity"),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
     (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server"),
 ))]
 pub async fn get_restore_report(State(app): State<App>, _: SignedIn) -> ApiResult<Json<RestoreReport>> {

@@ -26,7 +26,7 @@ pub struct ServerSettings {
 #[utoipa::path(get, path = "/GetServerSettings", tag = "server", security(("bearer" = [])), responses(
     (status = OK, body = ServerSettings, description = "Every setting with where it comes from"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity"),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
     (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server"),
 ))]
 pub async fn get_server_settings(State(app): State<App>, _: SignedIn) -> ApiResult<Json<ServerSettings>> {

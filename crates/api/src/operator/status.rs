@@ -134,6 +134,8 @@ pub struct Findings {
     /// The most urgent first.
     pub problems: Vec<Finding>,
     pub parts: Vec<ServerPart>,
+    /// Ways out that failed when they were last tried and are not among the problems yet, as English sentences.
+    pub failing_ways: Vec<String>,
     update_check: Option<UpdateCheck>,
 }
 
@@ -158,6 +160,8 @@ pub struct ServerStatus {
     last_backup_at: Option<Timestamp>,
     started_at: Timestamp,
     checked_at: Timestamp,
+    /// Which machine answers, where several servers may share one database. Its disk and memory are among the parts.
+    machine_name: Option<String>,
     /// Absent where no address for updates is set.
     updates: Option<ServerUpdates>,
     installation: Installation,
@@ -172,7 +176,7 @@ pub struct ServerStatus {
 #[utoipa::path(get, path = "/GetServerStatus", tag = "server", security(("bearer" = [])), responses(
     (status = OK, body = ServerStatus, description = "The parts of the server and what is wrong"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity"),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
     (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server"),
 ))]
 pub async fn get_server_status(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<ServerStatus>> {
@@ -186,11 +190,19 @@ pub async fn get_server_status(State(app): State<App>, caller: SignedIn) -> ApiR
         last_backup_at: newest_backup(&app).await,
         started_at: app.started_at,
         checked_at: app.clock.now(),
+        machine_name: machine_name(&app),
         updates: updates::found(&app, findings.update_check, caller.language),
         installation: Installation::of_this_server(),
         problems: findings.problems.into_iter().take(MAX_PROBLEMS).map(told).collect(),
         parts: findings.parts,
     }))
+}
+
+fn machine_name(app: &App) -> Option<String> {
+    match app.db.url() {
+        DatabaseUrl::Sqlite(_) => None,
+        DatabaseUrl::Postgres(_) => machine::name(),
+    }
 }
 
 fn in_words(finding: &Finding, language: Language) -> String {
@@ -208,7 +220,7 @@ pub async fn look(app: &App, language: Language) -> Findings {
         parts.push(ServerPart { bytes, ..ServerPart::new(ServerPartName::Memory, ServerPartState::Works) });
     }
     let Ok(counted) = app.db.read(move |conn| Counted::load(conn, now)).await else {
-        return Findings { problems, parts, update_check: None };
+        return Findings { problems, parts, failing_ways: Vec::new(), update_check: None };
     };
     if counted.is_held {
         let what = phrase!("Since a restore, messages wait until you send them.");
@@ -223,7 +235,8 @@ pub async fn look(app: &App, language: Language) -> Findings {
     parts.push(queue(&counted, now, &mut problems));
     ways(app, language, (&counted, now), &mut problems, &mut parts);
     problems.sort_by_key(|finding| finding.kind as u8);
-    Findings { problems, parts, update_check: counted.update_check }
+    let failing_ways = failing_ways(&counted, now, &parts);
+    Findings { problems, parts, failing_ways, update_check: counted.update_check }
 }
 
 async fn database(app: &App, problems: &mut Vec<Finding>) -> ServerPart {
@@ -393,6 +406,30 @@ fn is_failing(noted: &WayOut, now: Timestamp) -> bool {
 pub(crate) fn failing_mail_now(conn: &mut Conn, now: Timestamp) -> Result<Option<Finding>, StoreError> {
     let ways = ways_out::all(conn)?;
     Ok(ways.iter().find(|noted| noted.name == Way::Mail.name()).and_then(|noted| failing_mail(noted, now)))
+}
+
+/// For whoever asks once and does not see how the parts go on.
+fn failing_ways(counted: &Counted, now: Timestamp, parts: &[ServerPart]) -> Vec<String> {
+    let names = [
+        (ServerPartName::Mail, Way::Mail, "Mail"),
+        (ServerPartName::WhatsApp, Way::WhatsApp, "WhatsApp"),
+        (ServerPartName::Push, Way::Push, "Notifications"),
+        (ServerPartName::Intervals, Way::Intervals, "intervals.icu"),
+        (ServerPartName::Payments, Way::Payments, "Payments"),
+        (ServerPartName::OpenId, Way::OpenId, "OpenID Connect"),
+        (ServerPartName::Webhooks, Way::Webhooks, "Webhooks"),
+    ];
+    let is_on = |name| parts.iter().any(|part| part.part == name && part.state != ServerPartState::Off);
+    let told = |(name, way, label): (ServerPartName, Way, &str)| {
+        let noted = counted.ways.iter().find(|noted| noted.name == way.name()).filter(|noted| noted.failures > 0)?;
+        let is_problem = way == Way::Mail && is_failing(noted, now);
+        let reason = noted.failure.as_deref().map(stored_failure)?;
+        let since = noted.failing_since.unwrap_or(now).strftime("%Y-%m-%d %H:%M UTC");
+        let failures = noted.failures;
+        (is_on(name) && !is_problem)
+            .then(|| format!("{label} has failed since {since} (attempts in a row: {failures}): {reason}"))
+    };
+    names.into_iter().filter_map(told).collect()
 }
 
 fn failing_mail(noted: &WayOut, now: Timestamp) -> Option<Finding> {

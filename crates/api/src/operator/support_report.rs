@@ -25,7 +25,7 @@ pub struct SupportReport {
 #[utoipa::path(get, path = "/GetSupportReport", tag = "server", security(("bearer" = [])), responses(
     (status = OK, body = SupportReport, description = "The report"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity"),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
     (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server"),
 ))]
 pub async fn get_support_report(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<SupportReport>> {

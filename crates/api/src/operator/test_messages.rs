@@ -45,7 +45,7 @@ pub struct TestOutcome {
 #[utoipa::path(post, path = "/SendServerTest", tag = "server", security(("bearer" = [])), request_body = TestMessage, responses(
     (status = OK, body = TestOutcome, description = "Whether it was taken, or why not"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity"),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
     (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server"),
     (status = CONFLICT, body = Problem, description = "way-off: this way is not set up; no-device; no-phone-number"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "A way that there is not"),

@@ -1,5 +1,6 @@
 //! While a backup is restored, nobody else is served: whatever they entered would be lost.
 
+use axum::Extension;
 use axum::extract::{Request, State};
 use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderValue, Method, StatusCode};
@@ -8,6 +9,7 @@ use axum::response::{IntoResponse, Response};
 use maud::html;
 use texts::phrase;
 
+use crate::error::Failure;
 use crate::http::call_names::is_call;
 use crate::http::negotiation::{page_language, wants_page};
 use crate::http::plain_page::plain_page;
@@ -24,6 +26,7 @@ const OPEN: [&str; 7] = [
     "/readyz",
 ];
 const SECONDS_TO_WAIT: u32 = 30;
+const CODE: &str = "server-restoring";
 
 pub(crate) async fn close_while_restoring(State(app): State<App>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
@@ -42,13 +45,14 @@ fn refuse(request: &Request) -> Response {
     let retry_after = (RETRY_AFTER, HeaderValue::from(SECONDS_TO_WAIT));
     if !is_page {
         let detail = phrase!("A backup is being restored. Try again in a few minutes.");
-        let problem = ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "server-restoring", detail);
-        return problem.with_header(retry_after.0, retry_after.1).into_response();
+        let problem = ApiError::new(StatusCode::SERVICE_UNAVAILABLE, CODE, detail);
+        return problem.with_header(retry_after.0, retry_after.1).planned().into_response();
     }
     let language = page_language(request.uri().query(), request.headers());
     let title = phrase!("Longrun will be back soon").in_language(language);
     let wait = phrase!("A backup is being restored. Try again in a few minutes.").in_language(language);
     let page = plain_page(language, &title, Some(SECONDS_TO_WAIT), &html! { p { (wait) } });
     let html = (CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
-    (StatusCode::SERVICE_UNAVAILABLE, [retry_after, html], page).into_response()
+    let failure = Failure { code: CODE.into(), cause: None, is_planned: true };
+    (StatusCode::SERVICE_UNAVAILABLE, [retry_after, html], Extension(failure), page).into_response()
 }

@@ -61,6 +61,7 @@ pub(crate) async fn begin(app: &App, order: RestoreOrder) -> ApiResult<RestoreTi
         let outcome = carry_out(&app, order, passphrase, &progress).await;
         match &outcome {
             Ok(_) => tracing::info!("a backup was restored"),
+            Err(error) if error.is_planned() => tracing::warn!(?error, "nothing was restored"),
             Err(error) => tracing::error!(?error, "nothing was restored"),
         }
         app.restoration.end(outcome);
@@ -96,5 +97,5 @@ async fn carry_out(
 
 fn others_at_work() -> ApiError {
     let detail = phrase!("Someone is still uploading. Nothing was changed: try again in a few minutes.");
-    ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "others-at-work", detail)
+    ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "others-at-work", detail).planned()
 }

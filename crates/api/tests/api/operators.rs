@@ -16,7 +16,6 @@ use serde_json::{Value, json};
 use store::{StoreError, operators};
 use test_support::{Coach, FakePayments, SmtpSink, TestApp, Trouble, athlete, db_test, schedule, workout};
 use tokio::net::TcpListener;
-use training::ids::PersonId;
 
 use crate::every_call::{Call, Holdings, Principal, calls};
 use crate::metrics::figures;
@@ -26,14 +25,14 @@ const NO_SERVER: &str = "smtp://127.0.0.1:1";
 
 async fn operator(app: &TestApp, name: &str) -> Coach {
     let coach = app.coach(name).await;
-    runs_server(app, &coach).await;
+    coach.runs_server(app).await;
     coach
 }
 
-async fn runs_server(app: &TestApp, coach: &Coach) {
-    let (person, now) = (PersonId::from(coach.id), app.clock().now());
-    let add = app.app.db.write(move |conn| operators::add(conn, person, now));
-    add.await.unwrap_or_else(|error: StoreError| panic!("{error}"));
+/// With the password and the passkey.
+async fn comes_back(app: &TestApp, olga: &mut Coach) {
+    olga.signs_in_again().await;
+    olga.shows_passkey(app).await;
 }
 
 async fn status(olga: &Coach) -> Value {
@@ -235,7 +234,7 @@ async fn a_newer_version_is_asked_for_once_a_day_and_only_where_that_is_wanted(a
     *release.lock().unwrap() = (503, "no".to_owned());
     app.clock().advance(SignedDuration::from_hours(24));
     check_for_update(&app.app).await.unwrap();
-    olga.signs_in_again().await;
+    comes_back(&app, &mut olga).await;
     let failed = status(&olga).await;
     assert_eq!(failed["updates"]["failure"], "The address for updates answered 503.");
     assert_eq!(failed["updates"]["version"], "99.0.1", "what was known stays");
@@ -244,7 +243,7 @@ async fn a_newer_version_is_asked_for_once_a_day_and_only_where_that_is_wanted(a
     *release.lock().unwrap() = (200, format!("{{\"version\": \"{}\"}}", env!("CARGO_PKG_VERSION")));
     app.clock().advance(SignedDuration::from_hours(24));
     check_for_update(&app.app).await.unwrap();
-    olga.signs_in_again().await;
+    comes_back(&app, &mut olga).await;
     let current = status(&olga).await;
     assert_eq!((&current["updates"]["version"], &current["updates"]["failure"]), (&Value::Null, &Value::Null));
 }
@@ -254,10 +253,10 @@ async fn a_queue_that_stands_still_for_ten_minutes_is_a_problem(app: TestApp) {
     let mut olga = operator(&app, "olga").await;
     app.post("/auth/reset", &json!({"email": "olga@example.com"})).await;
     app.clock().advance(SignedDuration::from_mins(9));
-    olga.signs_in_again().await;
+    comes_back(&app, &mut olga).await;
     assert!(problems(&status(&olga).await).is_empty());
     app.clock().advance(SignedDuration::from_mins(1));
-    olga.signs_in_again().await;
+    comes_back(&app, &mut olga).await;
 
     assert_eq!(problems(&status(&olga).await), ["queueStuck"]);
 }
@@ -278,7 +277,7 @@ async fn mail_that_fails_for_an_hour_is_in_the_inbox_of_operators_alone(app: Tes
     assert_eq!(inbox(olga.get("/api/GetInbox").await.json()), 0);
 
     app.clock().advance(SignedDuration::from_mins(58));
-    olga.signs_in_again().await;
+    comes_back(&app, &mut olga).await;
     assert!(is_mail_failing(&app.app).await.unwrap());
     tell_operators(&app.app).await.unwrap();
     let told: Value = olga.get("/api/GetInbox").await.json();
@@ -426,6 +425,8 @@ async fn the_last_operator_stays_one(app: TestApp) {
     assert_eq!(unproved.problem(), (409, "address-not-confirmed"));
     set_proof(Some(app.clock().now())).await;
     assert_eq!(olga.post("/api/UpdateOperator", &change("ben@example.com", true)).await.status, 204);
+    assert_eq!(ben.get("/api/GetServerStatus").await.problem(), (403, "auth/second-factor-missing"));
+    ben.runs_server(&app).await;
     assert_eq!(ben.get("/api/GetServerStatus").await.status, 200);
     assert_eq!(olga.post("/api/UpdateOperator", &change("olga@example.com", false)).await.status, 204);
     assert_eq!(olga.get("/api/GetServerStatus").await.problem(), (404, "unknown-call"));

@@ -35,6 +35,7 @@ pub async fn measure(table: &mut Table) -> anyhow::Result<()> {
         database.multiply(ACCOUNTS).await?;
         let server = database.serve().await?;
         let coach = server.sign_in().await?;
+        database.show_second_factor().await?;
         let path = OF_THE_PAGE[2];
         let found = read_json(&Connection::open(coach.address).await?.send(&coach.get(path)).await?)?;
         ensure!(found["people"] == ACCOUNTS, "other accounts than made: {}", found["people"]);

@@ -3,8 +3,8 @@ use api::{App, Clock};
 use clap::{Args, Subcommand};
 use identity::{DisplayName, EmailAddress, Password, PasswordHasher, PasswordHasherOptions, ResetToken};
 use store::{
-    ChangeError, Db, accounts, address_proofs, authenticators, mailed_tokens, members, operators, server, sessions,
-    subscriptions, two_factor_attempts,
+    ChangeError, Db, accounts, address_proofs, authenticators, mailed_tokens, members, operators, passkeys, server,
+    sessions, subscriptions, two_factor_attempts,
 };
 use training::ids::{AccountId, PersonId};
 use training::paper::Paper;
@@ -63,6 +63,9 @@ pub enum Account {
         /// The email address of the account.
         #[arg(value_parser = email_address)]
         email: EmailAddress,
+        /// Also remove the passkeys: an operator who has lost the last one cannot do it.
+        #[arg(long)]
+        passkeys: bool,
     },
     /// Let an account run the server: its page shows counts and states, who has an account, and nothing of athletes.
     Operator {
@@ -100,8 +103,9 @@ pub struct DeleteAccount {
 
 impl DeleteAccount {
     fn run(self, config: &Config) -> anyhow::Result<()> {
-        let settings = self.config.settings(config, Vec::new())?;
+        // Before the key is read, so that nothing is made where there is no server.
         let db = config.open_database()?;
+        let settings = self.config.settings(config, config.existing_sealing_key()?, Vec::new())?;
         let passwords = PasswordHasher::start(PasswordHasherOptions::default())?;
         let app = App::new(db.clone(), Clock::system(), settings, passwords);
         let done = block_on(self.delete(&app))?;
@@ -152,7 +156,7 @@ impl Account {
                 }
                 Self::Enable { email } => enable(&db, email).await,
                 Self::ConfirmAddress { email } => confirm_address(&db, email).await,
-                Self::RemoveTwoFactor { email } => remove_two_factor(&db, email).await,
+                Self::RemoveTwoFactor { email, passkeys } => remove_two_factor(&db, email, passkeys).await,
                 Self::Operator { email, remove } => set_operator(&db, email, remove).await,
                 Self::Delete(_) => Ok(()),
                 Self::Tier { email, tier } => give_tier(&db, email, tier).await,
@@ -280,7 +284,7 @@ async fn confirm_address(db: &Db, email: EmailAddress) -> anyhow::Result<()> {
     Ok(())
 }
 
-async fn remove_two_factor(db: &Db, email: EmailAddress) -> anyhow::Result<()> {
+async fn remove_two_factor(db: &Db, email: EmailAddress, with_passkeys: bool) -> anyhow::Result<()> {
     let wanted = email.clone();
     let found = db.write(move |conn| {
         let Some(account) = accounts::find_by_email(conn, &wanted)? else {
@@ -288,13 +292,17 @@ async fn remove_two_factor(db: &Db, email: EmailAddress) -> anyhow::Result<()> {
         };
         two_factor_attempts::drop_reset(conn, account.id)?;
         two_factor_attempts::ask_again(conn, account.id)?;
-        Ok(Some((authenticators::remove(conn, account.id)?, account.email)))
+        let removed = if with_passkeys { passkeys::delete_all(conn, account.id)? } else { 0 };
+        Ok(Some((authenticators::remove(conn, account.id)?, removed, account.email)))
     });
-    let (was_on, email) = found.await?.ok_or_else(|| anyhow!("no account has the address {email}"))?;
+    let (was_on, removed, email) = found.await?.ok_or_else(|| anyhow!("no account has the address {email}"))?;
     say(&match was_on {
         true => format!("{email} can sign in with the password alone."),
         false => format!("{email} has no two-factor sign-in."),
     });
+    if with_passkeys {
+        say(&format!("{removed} passkeys of {email} were removed."));
+    }
     Ok(())
 }
 

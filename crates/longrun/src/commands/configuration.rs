@@ -11,8 +11,8 @@ const INTRODUCTION: &str = "\
 
 <!-- Written by `make schema` from the program's own flags. A test compares the two. -->
 
-Every setting is a flag and an environment variable; the flag wins. With nothing set, everything runs. A value that makes no sense ends the program at
-start with one sentence and status 2. A secret can be kept in a file: set the `…_FILE` variable to its path.
+Every setting is a flag and an environment variable; the flag wins, and an empty variable counts as not set. With nothing set, everything
+runs. A value that makes no sense ends the program at start with one sentence and status 2. A secret can be kept in a file: set the `…_FILE` variable to its path.
 ";
 
 pub fn run(program: &Command) {

@@ -1,11 +1,11 @@
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 
-use anyhow::Context;
 use api::Clock;
 use clap::Args;
-use store::Db;
 use store::backup::{MayBeBack, Progress, RestoreChoice, Restored, RestoredKey, may_be_back};
-use store::copy::{Existing, Start};
+use store::copy::{CopyError, Existing, Start};
+use store::{Db, server};
 
 use super::{block_on, say, say_what_was_copied};
 use crate::config::Config;
@@ -34,17 +34,25 @@ pub struct Restore {
 impl Restore {
     pub fn run(self, config: &Config) -> anyhow::Result<()> {
         let backups = config.backups()?;
-        let db = config.open_or_make_database()?;
         let choice = RestoreChoice {
             existing: if self.replace { Existing::Replace } else { Existing::Refuse },
             start: if self.new_start { Start::New } else { Start::KeepLinks },
             passphrase: None,
             leaves_key: self.without_key,
         };
+        // Before a database is made for it.
+        block_on(backups.require_restorable(&self.file, &choice))?.map_err(nothing_restored)?;
+        let made = config.missing_database()?.map(MadeDatabase::of);
+        let db = config.open_or_make_database()?;
         let progress = Progress::default();
         let restoring = backups.restore(&self.file, &db, choice, &progress, || Clock::system().now());
-        let restored =
-            block_on(restoring)?.context("nothing was restored (--replace gives up what the database holds now)")?;
+        let restored = match block_on(restoring)? {
+            Ok(restored) => restored,
+            Err(error) => {
+                made.map_or(Ok(()), |made| made.remove(db))?;
+                return Err(nothing_restored(error));
+            }
+        };
         say_what_was_copied(&restored.tables);
         say(&format!("{} holds what {} holds.", db.url(), self.file.display()));
         say_what_became_of_the_key(&restored);
@@ -63,6 +71,46 @@ impl Restore {
             say("Start the server again if it is running: it holds other keys than its data.");
         }
         db.close();
+        Ok(())
+    }
+}
+
+fn nothing_restored(error: CopyError) -> anyhow::Error {
+    let hint = match error {
+        CopyError::TargetHoldsData => " (--replace gives up what the database holds now)",
+        _ => "",
+    };
+    anyhow::Error::new(error).context(format!("nothing was restored{hint}"))
+}
+
+/// A SQLite file that is made for the restore, with its folders. Both go again if nothing is restored.
+struct MadeDatabase {
+    file: PathBuf,
+    /// The innermost first.
+    folders: Vec<PathBuf>,
+}
+
+impl MadeDatabase {
+    fn of(file: PathBuf) -> Self {
+        let is_missing = |folder: &&Path| !folder.as_os_str().is_empty() && !folder.exists();
+        let folders = file.ancestors().skip(1).take_while(is_missing).map(Path::to_path_buf).collect();
+        Self { file, folders }
+    }
+
+    fn remove(self, db: Db) -> anyhow::Result<()> {
+        let is_used = block_on(db.read(server::has_accounts))??;
+        db.close();
+        if is_used {
+            return Ok(());
+        }
+        for ending in ["", "-wal", "-shm"] {
+            let mut name = self.file.clone().into_os_string();
+            name.push(ending);
+            // The last two are there only after a crash.
+            drop(fs::remove_file(name));
+        }
+        // A folder in which somebody has put something stays.
+        self.folders.iter().for_each(|folder| drop(fs::remove_dir(folder)));
         Ok(())
     }
 }

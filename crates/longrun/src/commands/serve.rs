@@ -28,7 +28,7 @@ impl Serve {
     pub fn run(self, config: &Config, listed: Vec<ServerSetting>) -> anyhow::Result<()> {
         api::raise_open_file_limit();
         warn_without_certificates();
-        let mut settings = self.config.settings(config, listed)?;
+        let mut settings = self.config.settings(config, config.sealing_key()?, listed)?;
         let mailer = self.config.mailer(&config.data)?;
         let db = config.open_and_migrate_database(Some(settings.limits.request_time))?;
         store::backup::remove_left_over_restores(&db)?;

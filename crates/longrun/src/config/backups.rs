@@ -79,9 +79,19 @@ impl Config {
             create_private_folder(&self.data)?;
             make_key(&file)?;
         }
-        let key = SealingKey::parse(&secret(&file)?);
-        Ok(Some(key.map_err(|error| bad(format!("cannot use {}: {error}", file.display())))?))
+        read_key(&file).map(Some)
     }
+
+    /// The key that there is. Makes none.
+    pub fn existing_sealing_key(&self) -> anyhow::Result<Option<SealingKey>> {
+        let is_named = self.backups.secrets_key_file.is_some();
+        let file = self.key_file()?.filter(|file| is_named || file.exists());
+        file.as_deref().map(read_key).transpose()
+    }
+}
+
+fn read_key(file: &Path) -> anyhow::Result<SealingKey> {
+    SealingKey::parse(&secret(file)?).map_err(|error| bad(format!("cannot use {}: {error}", file.display())))
 }
 
 /// Only the operator may read it. One that is there stays.

@@ -36,7 +36,7 @@ fn setting(name: String, argument: &Arg, matches: &ArgMatches) -> ServerSetting 
     let typed = if typed.is_empty() { None } else { Some(typed.join(",")) };
     let value = typed.map(|value| if argument.is_hide_env_values_set() { covered(&value) } else { value });
     let flag = argument.get_long().map(|flag| format!("--{flag}"));
-    let is_in_environment = std::env::var_os(&name).is_some();
+    let is_in_environment = std::env::var_os(&name).is_some_and(|value| !value.is_empty());
     let (source, from, also) = match matches.value_source(id) {
         Some(ValueSource::CommandLine) => (SettingSource::Flag, flag, is_in_environment.then(|| name.clone())),
         Some(ValueSource::EnvVariable) => (SettingSource::Environment, Some(name.clone()), None),

@@ -1,6 +1,6 @@
 //! Refuses variables that look like settings and are none: a typing error would go unnoticed otherwise.
 
-use clap::Command;
+use clap::{Arg, Command};
 
 use super::bad;
 
@@ -15,6 +15,17 @@ pub fn require_known_names(program: &Command) -> anyhow::Result<()> {
     let known = names(program);
     let set = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok());
     unknown(set, &known).map_or(Ok(()), |sentence| Err(bad(sentence)))
+}
+
+/// A variable that is set to nothing counts as not set: files of containers name variables that nobody has filled in.
+pub fn without_empty_variables(program: Command) -> Command {
+    let is_empty = |argument: &Arg| {
+        let value = argument.get_env().and_then(std::env::var_os);
+        value.is_some_and(|value| value.is_empty())
+    };
+    program
+        .mut_args(|argument| if is_empty(&argument) { argument.env(None::<&'static str>) } else { argument })
+        .mut_subcommands(without_empty_variables)
 }
 
 fn names(program: &Command) -> Vec<String> {

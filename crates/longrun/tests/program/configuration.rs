@@ -1,4 +1,6 @@
-use crate::running::longrun;
+use rustix::process::Signal;
+
+use crate::running::{longrun, start_command};
 
 /// Everything that WhatsApp needs.
 const WHATSAPP: [&str; 11] = [
@@ -86,6 +88,35 @@ fn bad_configuration_ends_at_start_with_one_sentence_and_status_2() {
         assert!(complaint.starts_with("longrun: ") && complaint.contains(sentence), "{args:?}: {complaint}");
         assert_eq!(complaint.trim_end().lines().count(), 1, "{args:?}: {complaint}");
     }
+}
+
+#[test]
+fn an_empty_variable_counts_as_not_set() {
+    let folder = tempfile::tempdir().unwrap();
+    let with = |names: &[&str]| {
+        let mut command = longrun();
+        command.envs(names.iter().map(|name| (name, "")));
+        command
+    };
+    let unset = [
+        "LONGRUN_DATABASE",
+        "LONGRUN_DATABASE_CONNECTIONS",
+        "LONGRUN_LOG",
+        "LONGRUN_SMTP",
+        "LONGRUN_MAIL_FROM",
+        "LONGRUN_PUBLIC_URL",
+        "LONGRUN_SIGN_UP",
+        "LONGRUN_HIDE_ACCOUNTS",
+        "LONGRUN_TRUSTED_PROXIES",
+        "LONGRUN_BACKUP_PASSPHRASE_FILE",
+    ];
+    let server = start_command(with(&unset), folder.path(), &[]);
+    server.signal(Signal::TERM);
+    assert_eq!(server.wait().0, Some(0));
+    assert!(folder.path().join("longrun.db").exists());
+
+    let misspelt = with(&["LONGRUN_SMPT"]).args(["--data", "/nowhere", "backups"]).output().unwrap();
+    assert_eq!(misspelt.status.code(), Some(2), "an unknown name is refused all the same");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 use rustix::process::Signal;
 use serde_json::{Value, json};
@@ -64,6 +65,7 @@ fn after_a_dead_disk_links_and_what_was_sealed_work_and_messages_wait() {
     let (status, said) = run(&new, &["restore", file]);
     assert_eq!(status, Some(1), "{said}");
     assert!(said.contains("the passphrase is needed"), "{said}");
+    assert!(!new.exists(), "a refused restore makes nothing");
     let (status, said) = run(&new, &["restore", file, sealed[0], sealed[1]]);
     assert_eq!(status, Some(0), "{said}");
     assert!(said.contains("1 links, 0 consents to messages, 0 members"), "{said}");
@@ -107,6 +109,43 @@ fn a_backup_without_a_passphrase_says_what_that_means() {
     assert_eq!(status, Some(2), "{said}");
     assert!(said.contains("a passphrase has 12 characters at least"), "{said}");
     stop(server);
+}
+
+#[test]
+fn a_refused_restore_leaves_nothing_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let (here, new) = (folder.path().join("here"), folder.path().join("new/data"));
+    let server = start(&here);
+    assert!(server.post("/auth/signup", ANA).starts_with("HTTP/1.1 201"));
+    stop(server);
+    let backup = folder.path().join("last.backup");
+    assert_eq!(run(&here, &["backup", backup.to_str().unwrap()]).0, Some(0));
+
+    let text = folder.path().join("text");
+    fs::write(&text, "hello").unwrap();
+    let pipe = folder.path().join("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let cannot_be_written = folder.path().join("nowhere/key");
+    let key = ["--secrets-key-file", cannot_be_written.to_str().unwrap()];
+    let refusals: [(&Path, &[&str], &str); 5] = [
+        (&text, &[], "not a Longrun backup"),
+        (&pipe, &[], "not a regular file"),
+        (Path::new("/dev/zero"), &[], "not a regular file"),
+        (folder.path(), &[], "not a regular file"),
+        (&backup, &key, "nowhere/key"),
+    ];
+    for (file, flags, sentence) in refusals {
+        let (status, said) = run(&new, &[&["restore", file.to_str().unwrap()], flags].concat());
+        assert_eq!(status, Some(1), "{said}");
+        assert!(said.contains(sentence), "{said}");
+        assert!(!folder.path().join("new").exists(), "{sentence}");
+    }
+
+    let (status, said) = run(&here, &["restore", backup.to_str().unwrap()]);
+    assert_eq!(status, Some(1), "{said}");
+    assert!(said.contains("--replace gives up"), "{said}");
+    let (status, said) = run(&here, &["account", "list"]);
+    assert!(status == Some(0) && said.contains("ana@example.com"), "what was there stays: {said}");
 }
 
 #[test]

@@ -132,6 +132,10 @@ pub(super) fn key_text(file: &Path) -> Result<Option<String>, CopyError> {
 }
 
 pub(super) fn open(file: &Path) -> Result<Connection, CopyError> {
+    // Whoever opens a pipe waits until somebody writes into it.
+    if !fs::metadata(file).map_err(|error| unusable(file, &error))?.is_file() {
+        return Err(unusable(file, &"it is not a regular file"));
+    }
     if has_a_log(file).map_err(|error| unusable(file, &error))? {
         return Err(unusable(
             file,

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use identity::Passphrase;
 use jiff::Timestamp;
 
+use super::details::check;
 use super::incoming::is_uploaded;
 use super::key_file::{open_key, read_key_file};
 use super::unfinished::remove_left_over_in;
@@ -143,6 +144,13 @@ impl Backups {
             if has_place { open_key(&file, &details, passphrase.as_ref()).map(drop) } else { Ok(()) }
         })
         .await
+    }
+
+    /// Fails where a restore of this file would, as far as the file and its passphrase tell.
+    pub async fn require_restorable(&self, file: &Path, choice: &RestoreChoice) -> Result<(), CopyError> {
+        let path = file.to_path_buf();
+        blocking(move || check(&path).map(drop)).await?;
+        if choice.leaves_key { Ok(()) } else { self.require_key(file, choice.passphrase.clone()).await }
     }
 
     /// Restores with the key and the stops of these settings. `passphrase` comes before that of the settings.

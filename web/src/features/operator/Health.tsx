@@ -18,7 +18,7 @@ import {
   Webhook,
 } from 'lucide-react';
 import { Button } from '@/components/buttons/Button';
-import type { ServerPart } from './queries';
+import type { ServerPart, ServerStatus } from './queries';
 import { cell, frame, heading, lineCell, row, Section, table } from './Section';
 import { diskUse, figureText, partName, stateText, whenText } from './serverTexts';
 import { TestButton, type TestedWay } from './TestButton';
@@ -38,20 +38,17 @@ const icons: Record<ServerPart['part'], LucideIcon> = {
 };
 const tested: readonly string[] = ['mail', 'whatsApp', 'push'] satisfies TestedWay[];
 
-type Props = {
-  parts: readonly ServerPart[];
-  checkedAt: string;
-  isChecking: boolean;
-  onCheck: () => void;
-};
+type Props = { status: ServerStatus; isChecking: boolean; onCheck: () => void };
 
-export function Health({ parts, checkedAt, isChecking, onCheck }: Props) {
+export function Health({ status, isChecking, onCheck }: Props) {
   const { t } = useLingui();
   const now = new Date();
+  const { parts, machineName: machine } = status;
+  const time = whenText(status.checkedAt, now) ?? '';
   return (
     <Section
       title={t({ message: 'Health', context: 'of a server' })}
-      line={t`Checked at ${{ time: whenText(checkedAt, now) ?? '' }}.`}
+      line={machine ? t`Checked at ${{ time }}, on the machine ${{ machine }}.` : t`Checked at ${{ time }}.`}
       end={
         <Button
           variant="ghost"

@@ -5,6 +5,7 @@ import { Button } from '@/components/buttons/Button';
 import { HeaderSlot } from '@/components/layout/HeaderSlot';
 import { LoadError } from '@/components/states/LoadError';
 import { Loading } from '@/components/states/Loading';
+import { HttpError } from '@/lib/httpError';
 import { isUnproved } from '@/lib/proof';
 import { Accounts } from './Accounts';
 import { Backups } from './Backups';
@@ -13,10 +14,14 @@ import { HowToUpdate } from './HowToUpdate';
 import { Problems } from './Problems';
 import { type ServerStatus, settingsQuery, startLooking, statusQuery } from './queries';
 import { RestoreReport } from './RestoreReport';
+import { SecondFactorMissing } from './SecondFactorMissing';
 import { ServerSettings } from './ServerSettings';
 import { Support } from './Support';
 import { whenText } from './serverTexts';
 import { UpdateNotice } from './UpdateNotice';
+
+const lacksSecondFactor = (error: unknown): error is HttpError =>
+  error instanceof HttpError && error.problem.code === 'auth/second-factor-missing';
 
 /** The machine, never the training: what works, who has an account, and how the server is set up. */
 export function Operator() {
@@ -28,6 +33,7 @@ export function Operator() {
   };
   if (!status) {
     if (!error || isFetching) return <Loading label={t`Loading the server`} />;
+    if (lacksSecondFactor(error)) return <SecondFactorMissing error={error} />;
     if (!isUnproved(error)) {
       return (
         <LoadError
@@ -68,7 +74,7 @@ export function Operator() {
         sendsMail={status.sendsMail}
         hasBackup={status.lastBackupAt != null}
       />
-      <Health parts={status.parts} checkedAt={status.checkedAt} isChecking={isFetching} onCheck={look} />
+      <Health status={status} isChecking={isFetching} onCheck={look} />
       <Backups host={host} />
       <Accounts />
       <ServerSettings />

@@ -132,12 +132,12 @@ pub async fn start_issuer_link(
 
 /// Unlink an issuer from your account
 ///
-/// It signs the caller in no more. The last way to sign in cannot be removed.
+/// It signs the caller in no more, and a mail says so. The last way to sign in cannot be removed.
 #[utoipa::path(delete, path = "/RemoveIssuerLink", tag = "accounts", params(IssuerQuery), security(("bearer" = [])), responses(
     (status = NO_CONTENT, description = "It is not linked"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
     (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity"),
-    (status = NOT_FOUND, body = Problem, description = "auth/operation-not-allowed: the server has no such issuer"),
+    (status = NOT_FOUND, body = Problem, description = "issuer-link-not-found: it is not linked; auth/operation-not-allowed: the server has no such issuer"),
     (status = CONFLICT, body = Problem, description = "last-way-in"),
 ))]
 pub async fn remove_issuer_link(
@@ -145,21 +145,30 @@ pub async fn remove_issuer_link(
     caller: SignedIn,
     Query(query): Query<IssuerQuery>,
 ) -> ApiResult<StatusCode> {
-    let issuer = Issuer::of(query.issuer.into(), &app.settings)?.client.issuer().to_owned();
-    let (row, now) = (caller.person.own_account(), app.clock.now());
+    let client = Issuer::of(query.issuer.into(), &app.settings)?.client;
+    let (issuer, name) = (client.issuer().to_owned(), client.name().to_owned());
+    let (row, clock, now) = (caller.person.own_account(), app.clock.clone(), app.clock.now());
     let write = app.db.write(move |conn| {
         // An issuer that vouched for the address has proved it, also once it signs nobody in.
         if address_proofs::is_proved(conn, row)? {
             address_proofs::note(conn, row, now)?;
         }
-        google_identities::remove(conn, row, &issuer)?;
+        if !google_identities::remove(conn, row, &issuer)? {
+            return Err(not_linked());
+        }
         let account = accounts::find(conn, row)?.ok_or_else(|| ApiError::missing("account"))?;
         let has_another_way = account.password.is_some()
             || google_identities::exists_for(conn, row)?
             || !passkeys::list(conn, row)?.is_empty();
-        if has_another_way { Ok(StatusCode::NO_CONTENT) } else { Err(last_way_in()) }
+        if !has_another_way {
+            return Err(last_way_in());
+        }
+        notify(conn, row, &SecurityNotice::IssuerRemoved { name: name.clone() }, &clock)?;
+        Ok(())
     });
-    write.await
+    write.await?;
+    app.message_waiting.notify_one();
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Where people come from the operator's issuer, who leaves there must not keep a way in elsewhere.
@@ -207,6 +216,11 @@ fn session_over() -> ApiError {
 fn of_another() -> ApiError {
     let detail = phrase!("This sign-in belongs to another account here.");
     ApiError::new(StatusCode::CONFLICT, "auth/credential-already-in-use", detail)
+}
+
+fn not_linked() -> ApiError {
+    let detail = phrase!("This sign-in isn’t linked to your account.");
+    ApiError::new(StatusCode::NOT_FOUND, "issuer-link-not-found", detail)
 }
 
 fn linked_already() -> ApiError {

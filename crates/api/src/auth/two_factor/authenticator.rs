@@ -97,7 +97,7 @@ pub async fn get_second_step(State(app): State<App>, caller: SignedIn) -> ApiRes
 #[utoipa::path(post, path = "/StartAuthenticator", tag = "accounts", security(("bearer" = [])), responses(
     (status = OK, body = NewAuthenticator, description = "What the app scans"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login: see ConfirmIdentity"),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login; auth/requires-second-factor for an operator with a passkey: see ConfirmIdentity"),
     (status = CONFLICT, body = Problem, description = "second-step-on; no-secrets-key"),
 ))]
 pub async fn start_authenticator(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<NewAuthenticator>> {
@@ -124,7 +124,7 @@ pub async fn start_authenticator(State(app): State<App>, caller: SignedIn) -> Ap
 #[utoipa::path(post, path = "/ConfirmAuthenticator", tag = "accounts", security(("bearer" = [])), request_body = AuthenticatorCode, responses(
     (status = OK, body = BackupCodes, description = "Two-factor sign-in is on"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login: see ConfirmIdentity"),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login; auth/requires-second-factor for an operator with a passkey: see ConfirmIdentity"),
     (status = CONFLICT, body = Problem, description = "second-step-off: nothing was begun; second-step-on; no-secrets-key"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "wrong-code"),
 ))]

@@ -19,6 +19,10 @@ pub(crate) enum SecurityNotice {
     NewIssuer {
         name: String,
     },
+    /// Whoever signs in there gets in no more.
+    IssuerRemoved {
+        name: String,
+    },
     NewToken {
         name: String,
     },
@@ -59,6 +63,13 @@ impl SecurityNotice {
                 phrase!("From now on you can also sign in to Longrun with {name}.", name),
                 phrase!("See how you sign in"),
                 not_you(),
+            ),
+            Self::IssuerRemoved { name } => (
+                security,
+                phrase!("A way to sign in to your account was removed"),
+                phrase!("From now on you can no longer sign in to Longrun with {name}.", name),
+                phrase!("See how you sign in"),
+                phrase!("If it wasn’t you, change your password and sign out every other device."),
             ),
             Self::NewToken { name } => (
                 format!("{url}/settings/access"),

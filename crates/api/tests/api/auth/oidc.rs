@@ -215,6 +215,12 @@ async fn whoever_has_a_password_links_the_issuer_and_signs_in_with_either(app: T
 
     assert_eq!(ana.delete("/api/RemoveIssuerLink?issuer=oidc").await.status, 204);
     assert_eq!(links(&ana).await[0]["linkedAt"], Value::Null);
+    let again = ana.delete("/api/RemoveIssuerLink?issuer=oidc").await;
+    assert_eq!(again.problem(), (404, "issuer-link-not-found"));
+    app.delivers_mail_to(&sink).await;
+    let told =
+        sink.received().into_iter().filter(|mail| mail.subject() == "A way to sign in to your account was removed");
+    assert_eq!(told.map(|mail| mail.to).collect::<Vec<_>>(), [["ana@example.com"]], "once");
     let (_, stranger) = sign_in(&issuer, &app, at_the_issuer).await;
     assert_eq!(report(&stranger), signed_in(), "who is linked to nobody gets an account of their own");
     assert_eq!(all_accounts(&app).await.len(), 2);

@@ -1,5 +1,6 @@
 //! Calls that ask again who you are, from their one table.
 
+use api::permissions::OF_OPERATORS;
 use api::reauthentication::{Reauthentication, listed};
 use jiff::SignedDuration;
 use reqwest::Method;
@@ -11,15 +12,55 @@ use training::ids::PersonId;
 use super::browser::Browser;
 
 #[db_test]
-async fn an_operator_with_a_passkey_shows_it_and_one_without_types_the_password(app: TestApp) {
+async fn an_operator_without_a_passkey_or_an_app_adds_one_first(app: TestApp) {
     let ana = who_signed_in_long_ago(&app).await;
-    assert_eq!(ana.get("/api/GetServerStatus").await.problem(), (403, "auth/requires-recent-login"));
+    assert_eq!(ana.get("/api/GetServerStatus").await.problem(), (403, "auth/second-factor-missing"));
     assert_eq!(ana.post("/api/ConfirmIdentity", &json!({"password": ana.password})).await.status, 204);
-    assert_eq!(ana.get("/api/GetServerStatus").await.status, 200);
+    assert_eq!(ana.get("/api/GetServerStatus").await.problem(), (403, "auth/second-factor-missing"));
 
+    let started: Value = ana.post("/api/StartAuthenticator", &json!({})).await.json();
+    assert_eq!(ana.get("/api/GetServerStatus").await.problem(), (403, "auth/second-factor-missing"));
+    let code = authenticator_code(started["secret"].as_str().unwrap(), app.clock().now().as_second());
+    assert_eq!(ana.post("/api/ConfirmAuthenticator", &json!({"code": code})).await.status, 200);
+    assert_eq!(ana.get("/api/GetServerStatus").await.status, 200, "the code has just been shown");
+}
+
+#[db_test]
+async fn of_an_operator_with_a_passkey_the_password_opens_no_way_around_it(app: TestApp) {
+    let ana = who_signed_in_long_ago(&app).await;
+    assert_eq!(ana.post("/api/ConfirmIdentity", &json!({"password": ana.password})).await.status, 204);
     let device = SoftwareAuthenticator::es256("http://localhost:8080");
-    assert_eq!(ana.adds_passkey(&device, "Own").await.status, 201);
-    assert_eq!(ana.get("/api/GetServerStatus").await.problem(), (403, "auth/requires-second-factor"));
+    assert_eq!(ana.adds_passkey(&device, "Own").await.status, 201, "the first one takes the password");
+
+    for (call, needed) in listed().filter(|(_, needed)| *needed != Reauthentication::Identity) {
+        let answer = makes(&ana, &method_of(&app, call).await, call).await;
+        assert_eq!(answer.problem(), (403, "auth/requires-second-factor"), "{call} {needed:?}");
+    }
+    let ben = app.coach("ben").await;
+    assert_eq!(ben.adds_passkey(&SoftwareAuthenticator::es256("http://localhost:8080"), "Own").await.status, 201);
+    assert_eq!(
+        ben.post("/api/StartAuthenticator", &json!({})).await.status,
+        200,
+        "who runs no server goes on as before"
+    );
+
+    ana.shows_passkey(&app).await;
+    assert_eq!(ana.get("/api/GetServerStatus").await.status, 200);
+    assert_eq!(ana.post("/api/StartPasskey", &json!({})).await.status, 200);
+}
+
+#[db_test]
+async fn a_server_that_can_keep_neither_says_what_to_set(app: TestApp) {
+    let bare = app
+        .with_settings(|settings| {
+            settings.sealing_key = None;
+            settings.public_url = "http://192.0.2.7:8080".parse().unwrap();
+        })
+        .await;
+    let ana = who_signed_in_long_ago(&bare).await;
+    let answer = ana.get("/api/GetServerStatus").await;
+    assert_eq!(answer.problem(), (403, "auth/second-factor-missing"));
+    assert!(answer.text().contains("LONGRUN_SECRETS_KEY_FILE"), "{}", answer.text());
 }
 
 async fn method_of(app: &TestApp, call: &str) -> Method {
@@ -53,7 +94,9 @@ async fn every_call_of_the_table_asks_ten_minutes_after_the_sign_in_and_not_afte
     let calls: Vec<(&str, Reauthentication)> = listed().collect();
     for (call, _) in &calls {
         let method = method_of(&app, call).await;
-        assert_eq!(makes(&ana, &method, call).await.problem(), (403, "auth/requires-recent-login"), "{call}");
+        let code =
+            if OF_OPERATORS.contains(call) { "auth/second-factor-missing" } else { "auth/requires-recent-login" };
+        assert_eq!(makes(&ana, &method, call).await.problem(), (403, code), "{call}");
     }
     let proof = ana.post("/api/ConfirmIdentity", &json!({"password": ana.password})).await;
     assert_eq!(proof.status, 204);

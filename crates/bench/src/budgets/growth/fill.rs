@@ -81,6 +81,27 @@ impl Database {
         .await?
     }
 
+    /// As if the coach had just typed the code of an authenticator app, which the page of the server asks for.
+    pub async fn show_second_factor(&self) -> anyhow::Result<()> {
+        let coach = coach();
+        let script = format!(
+            "INSERT INTO authenticator (account_id, id, sealed, last_step, confirmed_at)
+                  SELECT account_id, id, '', 0, started_at FROM session WHERE account_id = {coach} LIMIT 1;
+             UPDATE session SET second_factor_at = started_at WHERE account_id = {coach}"
+        );
+        let file = self.folder.path().join("longrun.db");
+        let url = self.url.clone();
+        tokio::task::spawn_blocking(move || {
+            if let Some(url) = url {
+                return Ok(Client::connect(&url, NoTls)?.batch_execute(&script)?);
+            }
+            let connection = Connection::open(file)?;
+            connection.busy_timeout(Duration::from_secs(10))?;
+            Ok(connection.execute_batch(&script)?)
+        })
+        .await?
+    }
+
     /// Makes as many copies as are missing.
     pub async fn fill(&self, size: Size) -> anyhow::Result<()> {
         let file = self.folder.path().join("longrun.db");
