@@ -90,3 +90,15 @@ test('a photo, too many rows and a busy server are said in words', async ({ coac
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Add 1 athlete' })).toBeVisible();
 });
+
+test('a list that somebody else has added meanwhile adds nobody twice', async ({ coachPage: page }) => {
+  await page.goto('/athletes/import');
+  await expect(page.getByText('Paste the list from your spreadsheet here')).toBeVisible();
+  await paste(page, 'First name\tLast name\tEmail\nGrete\tWaitz\tgrete@example.org');
+  const add = page.getByRole('button', { name: 'Add 1 athlete' });
+  await expect(add).toBeVisible();
+  await givenAthlete(page, { firstName: 'Grete', lastName: 'Waitz' });
+  await add.click();
+  await expect(page.getByText('Everyone on the list is here.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Already here 1' })).toBeVisible();
+});

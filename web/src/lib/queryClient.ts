@@ -18,6 +18,8 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false },
+      // Without a network a form says so at once, instead of waiting for it with every button disabled.
+      mutations: { networkMode: 'always' },
     },
   });
 }

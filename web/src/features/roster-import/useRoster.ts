@@ -131,10 +131,14 @@ export function useRoster() {
         updatedText(imported.updated.length),
         fixes > 0 && t`${plural(fixes, { one: '# still needs a fix.', other: '# still need a fix.' })}`,
       ];
-      toast.success(said.filter(Boolean).join(' '), {
-        duration: undoMs,
-        action: { label: t`Undo`, onClick: () => undo.mutate({ imported, before }) },
-      });
+      const text = said.filter(Boolean).join(' ');
+      // Another coach of the club was faster.
+      if (added + imported.updated.length === 0) toast(text || t`Everyone on the list is here.`);
+      else
+        toast.success(text, {
+          duration: undoMs,
+          action: { label: t`Undo`, onClick: () => undo.mutate({ imported, before }) },
+        });
       await refresh();
     },
   });

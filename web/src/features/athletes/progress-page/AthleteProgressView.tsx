@@ -96,7 +96,7 @@ function NothingYet({ athlete, hasPlan }: { athlete: Athlete; hasPlan: boolean }
   return (
     <Card title={t`Nothing answered yet`}>
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-2">
-        <p>
+        <p className="min-w-0">
           {hasPlan && mayShare ? (
             <Trans>Share the link with {firstName}, or upload a run.</Trans>
           ) : (

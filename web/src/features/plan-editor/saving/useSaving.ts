@@ -172,7 +172,11 @@ export function useSaving(
 /** Repeats until nothing is left to save: changes made during a save are sent too. */
 async function saveMerging(remote: Remote, keeper: DraftKeeper, store: EditorStore): Promise<Outcome> {
   let isMerged = false;
-  if (hasUnread(store.plan)) await (await import('./readUnread')).readUnread(store);
+  if (hasUnread(store.plan)) {
+    // Without a network it may not load: sessions are saved as text then, and read later.
+    const later = () => undefined;
+    await import('./readUnread').then(({ readUnread }) => readUnread(store), later);
+  }
   for (;;) {
     const sent = store.plan;
     try {
