@@ -15,6 +15,14 @@ pub struct Air {
     pub height: Option<Height>,
 }
 
+impl Air {
+    /// The seconds per kilometre that the heat took of a part of the run.
+    pub fn heat_seconds(self, seconds: f64, metres: f64) -> f64 {
+        let slower = self.heat.filter(|_| seconds >= LEAST_SECONDS && metres > 0.0).unwrap_or(0.0);
+        if slower > 0.0 { seconds / metres * 1_000.0 * slower / (1.0 + slower) } else { 0.0 }
+    }
+}
+
 /// In metres above sea level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Height {
@@ -54,19 +62,37 @@ pub fn reasons(
 }
 
 fn of_step(recording: &Recording, stretches: &[Stretch], slowest: f64, part: Part, by: u32, air: Air) -> Reasons {
-    let mut left = by;
-    let mut take = |seconds: f64| {
-        let taken = (seconds.max(0.0).round() as u32).min(left);
-        left -= taken;
-        taken
-    };
-    let hills = take(hill_seconds(recording, stretches, part).unwrap_or(0.0));
-    if part.seconds < LEAST_SECONDS {
-        return Reasons { hills, ..Reasons::default() };
-    }
-    let heat = take(air.heat.unwrap_or(0.0) * slowest);
+    let hills = hill_seconds(recording, stretches, part).unwrap_or(0.0);
     let slower_high = air.height.and_then(|height| slower_at_height(height.of_run, height.usual, slowest));
-    Reasons { hills, heat, height: take(slower_high.unwrap_or(0.0) * slowest) }
+    let of_air = |slower: Option<Slower>| slower.filter(|_| part.seconds >= LEAST_SECONDS).unwrap_or(0.0) * slowest;
+    Reasons::within(by, hills, of_air(air.heat), of_air(slower_high))
+}
+
+impl Reasons {
+    /// Each is rounded by itself. Hills are measured, so they come first; heat and height are estimates, which share what is left if
+    /// they are more.
+    fn within(by: u32, hills: f64, heat: f64, height: f64) -> Self {
+        let whole = |seconds: f64| seconds.max(0.0).round() as u32;
+        let hills = whole(hills).min(by);
+        let (left, heat, height) = (by - hills, whole(heat), whole(height));
+        let both = heat + height;
+        if both <= left {
+            return Self { hills, heat, height };
+        }
+        let heat = (left * heat + both / 2) / both;
+        Self { hills, heat, height: left - heat }
+    }
+
+    /// Over as many steps as the seconds of a session's verdict are the mean of.
+    pub fn mean(by: u32, count: usize, each: impl Iterator<Item = Self>) -> Self {
+        let sum = each.fold(Self::default(), |sum, each| Self {
+            hills: sum.hills + each.hills,
+            heat: sum.heat + each.heat,
+            height: sum.height + each.height,
+        });
+        let mean = |seconds: u32| f64::from(seconds) / count.max(1) as f64;
+        Self::within(by, mean(sum.hills), mean(sum.heat), mean(sum.height))
+    }
 }
 
 /// How much longer a kilometre took than as much effort takes on the flat.
@@ -141,11 +167,37 @@ mod tests {
     }
 
     #[test]
+    fn heat_took_seconds_of_every_long_part_and_of_no_short_one() {
+        let took = hot().heat_seconds(1_250.0, 5_000.0);
+        assert!((6.0..7.0).contains(&took), "{took}");
+        assert_eq!(hot().heat_seconds(150.0, 600.0), 0.0);
+        assert_eq!(hot().heat_seconds(600.0, 0.0), 0.0);
+        assert_eq!(Air::default().heat_seconds(1_250.0, 5_000.0), 0.0);
+    }
+
+    #[test]
     fn a_climb_comes_before_the_air() {
         let up = told(264.0, 0.02, 480.0, Sport::Run, hot());
         assert!((20..=24).contains(&up.hills), "{up:?}");
         assert_eq!(up.hills + up.heat, 24, "together as slow as it was");
         assert_eq!(told(252.0, -0.02, 480.0, Sport::Run, Air::default()), Reasons::default());
+    }
+
+    #[test]
+    fn heat_and_height_share_what_the_hills_leave() {
+        assert_eq!(Reasons::within(25, 15.0, 8.0, 0.4), Reasons { hills: 15, heat: 8, height: 0 }, "2 s are neither");
+        assert_eq!(Reasons::within(25, 15.0, 12.0, 8.0), Reasons { hills: 15, heat: 6, height: 4 });
+        assert_eq!(Reasons::within(25, 30.0, 12.0, 8.0), Reasons { hills: 25, heat: 0, height: 0 });
+        assert_eq!(Reasons::within(25, -3.0, 24.6, 0.3), Reasons { hills: 0, heat: 25, height: 0 });
+        assert_eq!(Reasons::within(0, 0.0, 0.0, 0.0), Reasons::default());
+    }
+
+    #[test]
+    fn the_parts_of_a_session_are_the_rounded_means_of_its_steps() {
+        let each = [Reasons { hills: 1, heat: 5, height: 2 }, Reasons { hills: 0, heat: 6, height: 3 }];
+        assert_eq!(Reasons::mean(10, 2, each.into_iter()), Reasons { hills: 1, heat: 6, height: 3 });
+        assert_eq!(Reasons::mean(8, 2, each.into_iter()), Reasons { hills: 1, heat: 5, height: 2 }, "together 8");
+        assert_eq!(Reasons::mean(10, 0, [].into_iter()), Reasons::default());
     }
 
     #[test]

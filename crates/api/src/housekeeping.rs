@@ -12,7 +12,7 @@ use store::{
     intervals, invitations, mailed_tokens, members, oauth, operators, outbox, passkeys, sessions, setup_links,
     subscriptions, throttles, two_factor_attempts, unsealed_secrets, webhooks,
 };
-use tracing::{debug, error};
+use tracing::{debug, error, warn};
 use training::inbox::MARK_DAYS;
 
 use crate::ApiResult;
@@ -22,6 +22,7 @@ pub use crate::operator::updates::check_for_update;
 use crate::outside::billing::{adopt_lost_subscriptions, refresh_overdue};
 use crate::outside::mails::notify::notify;
 use crate::outside::mails::security_notices::SecurityNotice;
+pub use crate::outside::run_weather::ask_for_weather;
 
 const PAUSE: Duration = Duration::from_secs(10 * 60);
 const ROUNDS_A_DAY: u64 = 24 * 3600 / PAUSE.as_secs();
@@ -39,6 +40,7 @@ pub async fn keep_house(app: App, shutdown: impl Future<Output = ()>) {
     }
     let mut followed_until = day_of(&app).saturating_sub(MAX_DAYS_AWAY.days());
     let mut was_mail_failing = false;
+    let mut was_weather_failing = false;
     for round in 0_u64.. {
         let today = day_of(&app);
         if followed_until < today {
@@ -61,6 +63,20 @@ pub async fn keep_house(app: App, shutdown: impl Future<Output = ()>) {
         }
         if let Err(error) = check_for_update(&app).await {
             error!(%error, "cannot note what the address for updates said");
+        }
+        // Each answer may take a while.
+        let asked = tokio::select! {
+            () = &mut shutdown => return,
+            asked = ask_for_weather(&app) => asked,
+        };
+        match asked {
+            Ok(failure) => {
+                if let Some(reason) = failure.as_ref().filter(|_| !was_weather_failing) {
+                    warn!(%reason, "cannot ask for the weather of runs");
+                }
+                was_weather_failing = failure.is_some();
+            }
+            Err(error) => error!(?error, "cannot keep the weather of runs"),
         }
         if let Err(error) = announce_ending_ai_clients(&app).await {
             error!(%error, "cannot announce that unused AI clients end");

@@ -12,6 +12,7 @@ use gateways::openid::OpenIdProvider;
 use gateways::payments::Payments;
 use gateways::push::PushServices;
 use gateways::updates::Updates;
+use gateways::weather::WeatherService;
 use gateways::webhooks::WebhookCaller;
 use gateways::whatsapp::WhatsApp;
 use identity::passkeys::RelyingParty;
@@ -51,6 +52,8 @@ pub struct Settings {
     pub webhooks: WebhookCaller,
     /// Asked for the newest version; `None` if nobody is.
     pub updates: Option<Updates>,
+    /// Asked how warm it was on runs; `None` if nobody is.
+    pub weather: Option<WeatherService>,
     /// The mail server's host; `None` if mails are written to a folder instead.
     pub mail_server: Option<String>,
     pub token_sync_url: Option<String>,

@@ -13,6 +13,7 @@ pub mod push;
 mod same_word;
 mod this_machine;
 pub mod updates;
+pub mod weather;
 pub mod webhooks;
 pub mod whatsapp;
 

@@ -23,6 +23,7 @@ use gateways::mail::{Mailer, mail_host};
 use gateways::openid::OpenIdProvider;
 use gateways::push::PushServices;
 use gateways::updates::Updates;
+use gateways::weather::WeatherService;
 use gateways::webhooks::{WebhookCaller, WebhookReach};
 use identity::{EmailAddress, SealingKey};
 use ipnet::IpNet;
@@ -142,6 +143,12 @@ pub struct ServeConfig {
     /// address. Without it, nobody is asked.
     #[arg(long, env = "LONGRUN_UPDATE_URL")]
     update_url: Option<Url>,
+
+    /// Where to ask for the weather of recorded runs: the address, with https, of a server that answers like Open-Meteo,
+    /// such as https://api.open-meteo.com/v1/forecast. It learns the place of a run to a tenth of a degree (about 10 km), its
+    /// day, and this server's IP address; runs whose route their athlete hides are left out. Without it, nobody is asked.
+    #[arg(long, env = "LONGRUN_WEATHER_URL")]
+    weather_url: Option<Url>,
 
     #[command(flatten)]
     google: GoogleConfig,
@@ -266,6 +273,7 @@ impl ServeConfig {
             push: None,
             webhooks: WebhookCaller::new(self.webhook_reach())?,
             updates: self.updates()?,
+            weather: self.weather()?,
             public_url,
             has_public_url: self.public_url.is_some(),
             support_address: self.support_address.clone(),
@@ -295,11 +303,18 @@ impl ServeConfig {
 
     fn updates(&self) -> anyhow::Result<Option<Updates>> {
         let Some(url) = &self.update_url else { return Ok(None) };
-        let is_secret = !url.username().is_empty() || url.password().is_some() || url.query().is_some();
-        if !is_safe(url) || is_secret {
+        if !is_safe(url) || has_more_than_a_path(url) {
             return Err(bad("--update-url must look like https://example.org/longrun/latest.json".into()));
         }
         Updates::new(url.clone()).map(Some).map_err(|error| bad(error.to_string()))
+    }
+
+    fn weather(&self) -> anyhow::Result<Option<WeatherService>> {
+        let Some(url) = &self.weather_url else { return Ok(None) };
+        if !is_safe(url) || has_more_than_a_path(url) {
+            return Err(bad("--weather-url must look like https://api.open-meteo.com/v1/forecast".into()));
+        }
+        WeatherService::new(url.clone()).map(Some).map_err(|error| bad(error.to_string()))
     }
 
     fn webhook_reach(&self) -> WebhookReach {
@@ -388,6 +403,11 @@ fn secret(file: &Path) -> anyhow::Result<String> {
 fn is_safe(url: &Url) -> bool {
     let is_here = leads_to_this_machine(url);
     url.scheme() == "https" || (url.scheme() == "http" && is_here)
+}
+
+/// Such as a password or a key. Operators read the addresses of services on a page.
+fn has_more_than_a_path(url: &Url) -> bool {
+    !url.username().is_empty() || url.password().is_some() || url.query().is_some() || url.fragment().is_some()
 }
 
 fn given(value: &Option<String>, file: &Option<PathBuf>) -> anyhow::Result<Option<String>> {

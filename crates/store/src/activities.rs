@@ -4,6 +4,7 @@ mod insert;
 mod judge;
 mod routes;
 mod sessions;
+mod weather;
 
 pub(crate) use insert::delete_of_athlete;
 pub use insert::{NewActivity, SameRun, adopt, delete, find_same, insert};
@@ -13,6 +14,7 @@ pub use judge::{
 };
 pub use routes::{RouteChoice, route_choice, set_route_choice};
 pub use sessions::{SessionOfDay, session, sessions_around, sessions_between};
+pub use weather::{DueWeather, RunWeather, begin_weather, save_weather, weather_due};
 
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -56,6 +58,8 @@ pub struct StoredActivity {
     /// By how many seconds per kilometre an easy day was run too fast.
     pub fast_seconds: Option<i64>,
     pub offer: Option<Offer>,
+    /// By a weather service.
+    pub weather: Option<RunWeather>,
 }
 
 /// A time that may become a result.
@@ -69,7 +73,8 @@ pub struct Offer {
 
 const COLUMNS: &str = "id, athlete_id, starts_at, utc_offset_seconds, is_offset_told, ran_on, sport, device, file_name, is_coachs, keeper_id,
         elapsed_seconds, timer_seconds, metres, heart_rate, max_heart_rate, ascent_metres, best_efforts, schedule_id, workout_id,
-        is_chosen, needs_judging, judged, pace_load, heart_load, fast_seconds, offered_goal, offered_metres, offered_seconds";
+        is_chosen, needs_judging, judged, pace_load, heart_load, fast_seconds, offered_goal, offered_metres, offered_seconds,
+        air_temperature, air_humidity, air_source";
 
 /// The account's recording, or `None`. Somebody else's looks exactly like a missing one.
 pub fn find(conn: &mut Conn, account: AccountId, id: ActivityId) -> Result<Option<StoredActivity>, StoreError> {
@@ -150,6 +155,9 @@ fn from_row(row: &Row) -> Result<StoredActivity, StoreError> {
     let metres: Option<f64> = row.get("offered_metres")?;
     let seconds: Option<u32> = row.get("offered_seconds")?;
     let goal = row.get("offered_goal")?;
+    let temperature: Option<f64> = row.get("air_temperature")?;
+    let humidity: Option<i64> = row.get("air_humidity")?;
+    let source: Option<String> = row.get("air_source")?;
     Ok(StoredActivity {
         id: row.get("id")?,
         athlete: row.get("athlete_id")?,
@@ -177,5 +185,10 @@ fn from_row(row: &Row) -> Result<StoredActivity, StoreError> {
         heart_load: row.get("heart_load")?,
         fast_seconds: row.get("fast_seconds")?,
         offer: metres.zip(seconds).map(|(metres, seconds)| Offer { goal, metres, seconds }),
+        weather: temperature.zip(source).map(|(temperature, source)| RunWeather {
+            temperature,
+            humidity: humidity.and_then(|percent| percent.try_into().ok()),
+            source,
+        }),
     })
 }

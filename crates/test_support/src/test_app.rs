@@ -180,6 +180,7 @@ fn settings(data: &Path) -> Settings {
         whatsapp: None,
         intervals: FakeIntervals::client_of(NOWHERE, None),
         updates: None,
+        weather: None,
         sealing_key: Some(Arc::new(SealingKey::parse(SEALING_KEY).expect("a key"))),
         backups: backups(data),
         push: None,

@@ -8252,7 +8252,7 @@ export interface components {
         };
         /** @enum {string} */
         RealignReasonName: "excused" | "missed" | "leftOut" | "moved" | "noRoom" | "dayOff" | "hardDays" | "longRuns" | "noHardSession" | "less" | "beforePlan";
-        /** @description What of `bySeconds` is not the athlete's, for `slow`. */
+        /** @description What of `bySeconds` is not the athlete's, for `slow`. Together they are never more; what they leave has none of these reasons. */
         ReasonsShape: {
             /**
              * Format: int32
@@ -8521,9 +8521,11 @@ export interface components {
             effort?: number | null;
             /**
              * Format: double
-             * @description What the heat of the day took of it, if it is known.
+             * @description What the heat of the day took of it, if it is known: never more than the session was slow.
              */
             heatSeconds?: number | null;
+            /** @description The temperature is that of a watch, which reads high: the heat took at most as much. */
+            isHeatAtMost: boolean;
             /**
              * Format: double
              * @description The mean of its repeats, outside what was planned. The heat is not taken out.
@@ -8669,7 +8671,7 @@ export interface components {
             humidityInPercent?: number | null;
             /** @description The height was typed for the day. Otherwise it is the mean of the recording. */
             isHeightTyped: boolean;
-            /** @description The temperature is that of a watch, which reads high on a wrist. Otherwise it was typed for the day. */
+            /** @description The temperature is that of a watch, which reads high on a wrist. */
             isOfWatch: boolean;
             /**
              * Format: double
@@ -8681,6 +8683,12 @@ export interface components {
              * @description The median of the athlete's runs of the 90 days before; absent with fewer than three.
              */
             usualHeightInMeters?: number | null;
+            /**
+             * @description The host of the weather service that the temperature is from, for an area of about 10 km. Absent if it was typed for the day,
+             *     or is that of a watch.
+             * @example api.open-meteo.com
+             */
+            weatherService?: string | null;
         };
         RunPart: {
             /**
@@ -9009,7 +9017,7 @@ export interface components {
             workedAt?: string | null;
         };
         /** @enum {string} */
-        ServerPartName: "database" | "disk" | "memory" | "queue" | "mail" | "whatsApp" | "push" | "intervals" | "payments" | "openId" | "webhooks";
+        ServerPartName: "database" | "disk" | "memory" | "queue" | "mail" | "whatsApp" | "push" | "intervals" | "payments" | "openId" | "webhooks" | "weather";
         /** @enum {string} */
         ServerPartState: "works" | "failed" | "down" | "off" | "unused";
         ServerProblem: {

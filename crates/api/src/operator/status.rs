@@ -61,6 +61,7 @@ pub enum ServerPartName {
     Payments,
     OpenId,
     Webhooks,
+    Weather,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
@@ -362,6 +363,7 @@ fn ways(
     let in_use = [
         (ServerPartName::OpenId, Way::OpenId, has_openid, None),
         (ServerPartName::Webhooks, Way::Webhooks, counted.webhooks > 0, Some(counted.webhooks)),
+        (ServerPartName::Weather, Way::Weather, settings.weather.is_some(), None),
     ];
     for (name, way, is_set_up, number) in is_set_up.into_iter().chain(in_use.into_iter().filter(|way| way.2)) {
         let noted = counted.ways.iter().find(|noted| noted.name == way.name());

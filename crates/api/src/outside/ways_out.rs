@@ -20,6 +20,7 @@ pub(crate) enum Way {
     Payments,
     OpenId,
     Webhooks,
+    Weather,
     /// The one way in: what Stripe reports.
     StripeWebhooks,
 }
@@ -34,6 +35,7 @@ impl Way {
             Self::Payments => "payments",
             Self::OpenId => "openid",
             Self::Webhooks => "webhooks",
+            Self::Weather => "weather",
             Self::StripeWebhooks => "stripe-webhooks",
         }
     }

@@ -7,16 +7,16 @@ use test_support::{Athlete, Coach, Run, TestApp, athlete, db_test, gpx, schedule
 use crate::athletes::field_errors;
 
 /// Mia has 10 km at 5:00 on Wednesday 14 October 2026, which she ran in 51:40, 10 s slow. It is Saturday the 17th.
-struct Scene {
-    ana: Coach,
-    mia: String,
-    page: Athlete,
-    run: String,
+pub struct Scene {
+    pub ana: Coach,
+    pub mia: String,
+    pub page: Athlete,
+    pub run: String,
 }
 
-const DAY: &str = "2026-10-14";
+pub const DAY: &str = "2026-10-14";
 
-async fn scene(app: &TestApp, change: impl Fn(String) -> String) -> Scene {
+pub async fn scene(app: &TestApp, change: impl Fn(String) -> String) -> Scene {
     app.clock().set("2026-10-17T20:00:00Z".parse().unwrap());
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
@@ -34,11 +34,11 @@ async fn scene(app: &TestApp, change: impl Fn(String) -> String) -> Scene {
 }
 
 impl Scene {
-    async fn run(&self) -> Value {
+    pub async fn run(&self) -> Value {
         self.ana.get(&format!("/api/GetActivity?activity={}", self.run)).await.json()
     }
 
-    async fn says(&self, figures: Value) {
+    pub async fn says(&self, figures: Value) {
         let mut body = json!({"athleteId": self.mia, "day": DAY});
         body.as_object_mut().unwrap().extend(figures.as_object().unwrap().clone());
         let saved = self.ana.post("/api/SaveConditions", &body).await;
@@ -50,7 +50,7 @@ impl Scene {
     }
 }
 
-fn told(run: &Value) -> [Value; 4] {
+pub fn told(run: &Value) -> [Value; 4] {
     ["verdict", "bySeconds", "heatSeconds", "heightSeconds"].map(|name| run[name].clone())
 }
 

@@ -51,6 +51,7 @@ mod realign;
 mod request_ids;
 mod restoring;
 mod roster_import;
+mod run_weather;
 mod schedules;
 mod sealed_links;
 mod sessions;

@@ -23,7 +23,7 @@ use crate::metrics::figures;
 /// Nobody listens there.
 const NO_SERVER: &str = "smtp://127.0.0.1:1";
 
-async fn operator(app: &TestApp, name: &str) -> Coach {
+pub async fn operator(app: &TestApp, name: &str) -> Coach {
     let coach = app.coach(name).await;
     coach.runs_server(app).await;
     coach
@@ -35,13 +35,13 @@ async fn comes_back(app: &TestApp, olga: &mut Coach) {
     olga.shows_passkey(app).await;
 }
 
-async fn status(olga: &Coach) -> Value {
+pub async fn status(olga: &Coach) -> Value {
     let answer = olga.get("/api/GetServerStatus").await;
     assert_eq!(answer.status, 200, "{}", answer.text());
     answer.json()
 }
 
-fn part<'a>(status: &'a Value, name: &str) -> &'a Value {
+pub fn part<'a>(status: &'a Value, name: &str) -> &'a Value {
     let parts = status["parts"].as_array().unwrap();
     parts.iter().find(|part| part["part"] == name).unwrap_or_else(|| panic!("no {name} in {status}"))
 }

@@ -15,6 +15,10 @@ struct Scene {
 const SEPTEMBER: &str = "2026-09-01";
 
 async fn scene(app: &TestApp) -> Scene {
+    scene_with(app, vec![]).await
+}
+
+async fn scene_with(app: &TestApp, more: Vec<Value>) -> Scene {
     app.clock().set("2026-11-24T20:00:00Z".parse().unwrap());
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
@@ -24,6 +28,7 @@ async fn scene(app: &TestApp) -> Scene {
     workouts
         .push(tempo("2026-12-01", json!({"type": "pace", "secondsFrom": 265, "secondsTo": 270, "distanceType": "km"})));
     workouts.push(workout("2026-11-28"));
+    workouts.extend(more);
     let plan = ana.saves(schedule().athlete(&mia).weeks(12).workouts(workouts)).await;
     let page = app.athlete(&ana.shares(&mia, &plan).await);
     Scene { ana, mia, page, plan }
@@ -179,6 +184,54 @@ async fn slower_signs_propose_slower_paces_and_not_now_keeps_quiet(app: TestApp)
     let review = scene.review().await;
     assert_eq!((&review["proposal"], &review["quiet"]), (&Value::Null, &json!("taper")));
     assert_eq!(scene.inbox().await, Vec::<Value>::new());
+}
+
+#[db_test]
+async fn heat_is_taken_out_of_slow_repeats_alone(app: TestApp) {
+    let scene = scene(&app).await;
+    scene.trains(8.0, 0).await;
+    assert_eq!(kinds(&scene.review().await)[0], ("repeats", "slower"));
+    for day in TEMPO_DAYS {
+        let hot = json!({"athleteId": scene.mia, "day": day, "temperatureInC": 27, "humidityInPercent": 60});
+        assert_eq!(scene.ana.post("/api/SaveConditions", &hot).await.status, 204);
+    }
+    let _: Value = scene.ana.get(&format!("/api/GetActivities?athlete={}", scene.mia)).await.json();
+    let review = scene.review().await;
+    assert_eq!(kinds(&review)[0], ("repeats", "noChange"), "{review}");
+    let session = &review["evidence"][0]["repeats"]["sessions"][0];
+    let heat = session["heatSeconds"].as_f64().unwrap();
+    assert!((7.0..=8.6).contains(&heat), "{session}");
+    assert_eq!(session["isHeatAtMost"], false);
+}
+
+#[db_test]
+async fn who_was_quick_in_the_heat_is_not_quicker_for_it(app: TestApp) {
+    let scene = scene(&app).await;
+    scene.trains(-8.0, 0).await;
+    let by_repeats = scene.review().await["evidence"][0]["secondsPerKm"].clone();
+    for day in TEMPO_DAYS {
+        let hot = json!({"athleteId": scene.mia, "day": day, "temperatureInC": 30});
+        assert_eq!(scene.ana.post("/api/SaveConditions", &hot).await.status, 204);
+    }
+    let _: Value = scene.ana.get(&format!("/api/GetActivities?athlete={}", scene.mia)).await.json();
+    let review = scene.review().await;
+    assert_eq!(review["evidence"][0]["secondsPerKm"], by_repeats);
+    assert_eq!(review["evidence"][0]["repeats"]["sessions"][0]["heatSeconds"], Value::Null);
+}
+
+#[db_test]
+async fn long_runs_are_no_easy_runs(app: TestApp) {
+    let mut long = workout("2026-11-22");
+    long["type"] = json!("Long Run");
+    long["title"] = json!("8 km");
+    let scene = scene_with(&app, vec![long]).await;
+    scene.trains(0.0, -3).await;
+    let heart_rate = |review: &Value| kinds(review).iter().any(|(kind, _)| *kind == "heartRate");
+    assert!(!heart_rate(&scene.review().await), "one of five was a long run");
+    scene.runs("2026-11-13", 16_500.0, 5_990.0, 146).await;
+    assert!(!heart_rate(&scene.review().await), "as long as one");
+    scene.runs("2026-11-15", 8_000.0, 2_900.0, 146).await;
+    assert!(heart_rate(&scene.review().await));
 }
 
 #[db_test]

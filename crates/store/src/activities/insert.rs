@@ -31,6 +31,8 @@ pub struct NewActivity {
     pub heart_rate: Option<u8>,
     pub max_heart_rate: Option<u8>,
     pub ascent_metres: Option<u32>,
+    /// A run outdoors with a place, so that there is a weather to ask for.
+    pub has_weather: bool,
     pub details: serde_json::Value,
     pub best_efforts: serde_json::Value,
     /// Compressed samples.
@@ -51,6 +53,8 @@ pub struct SameRun {
 /// Two recordings that start this close together and are about as long are one run.
 const SAME_START: SignedDuration = SignedDuration::from_secs(120);
 const SAME_SHARE: f64 = 0.05;
+/// Services have forecasts of the last three months.
+const LONGEST_AGO: SignedDuration = SignedDuration::from_hours(90 * 24);
 
 /// The same file, or the same run from another source.
 pub fn find_same(conn: &mut Conn, account: AccountId, new: &NewActivity) -> Result<Option<SameRun>, StoreError> {
@@ -101,8 +105,8 @@ pub fn insert(tx: &mut AccountWrite, new: &NewActivity, now: Timestamp) -> Resul
         "INSERT INTO activity (account_id, id, athlete_id, starts_at, utc_offset_seconds, is_offset_told, ran_on, sport, device,
                                file_name, file_hash, is_coachs, elapsed_seconds, timer_seconds, metres, heart_rate,
                                max_heart_rate, ascent_metres, details, best_efforts, is_chosen, needs_judging, bytes, created_at,
-                               keeper_id)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, FALSE, TRUE, $21, $22, $23)",
+                               keeper_id, weather_due_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, FALSE, TRUE, $21, $22, $23, $24)",
         [
             account.to_value(),
             new.id.to_value(),
@@ -127,6 +131,7 @@ pub fn insert(tx: &mut AccountWrite, new: &NewActivity, now: Timestamp) -> Resul
             bytes.to_value(),
             now.to_value(),
             new.keeper.to_value(),
+            new.weather_due_at(now).to_value(),
         ]
         .as_slice(),
     )?;
@@ -138,6 +143,11 @@ pub fn insert(tx: &mut AccountWrite, new: &NewActivity, now: Timestamp) -> Resul
 }
 
 impl NewActivity {
+    /// The weather of long ago is not asked for: an archive of years would ask for all of them.
+    fn weather_due_at(&self, now: Timestamp) -> Option<Timestamp> {
+        (self.has_weather && now.duration_since(self.starts_at) <= LONGEST_AGO).then_some(now)
+    }
+
     fn bytes(&self) -> i64 {
         let texts = Value::text_bytes(&[self.details.to_value(), self.best_efforts.to_value()]);
         let packed = i64::try_from(self.samples.len() + self.compressed.len()).unwrap_or(i64::MAX);

@@ -87,6 +87,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     59 "day_conditions"
     61 "updates_and_issuer_links"
     62 "race_sessions_of_goals"
+    65 "run_weather"
 };
 
 impl Migration {

@@ -38,6 +38,7 @@ pub fn recording(id: u128, hash: &str) -> NewActivity {
         heart_rate: Some(150),
         max_heart_rate: Some(181),
         ascent_metres: Some(80),
+        has_weather: true,
         details: json!({"laps": []}),
         best_efforts: json!([]),
         samples: vec![0, 1, 2, 255],

@@ -12,7 +12,7 @@ use self::sources::{Source, statements};
 use self::sql::normalised;
 
 /// Rare statements across all accounts, each of which goes to every worker.
-const ACROSS_ACCOUNTS: [(&str, &str); 19] = [
+const ACROSS_ACCOUNTS: [(&str, &str); 20] = [
     ("accounts.rs", "SELECT intervals_account.account_id FROM intervals_account "),
     ("estimates.rs", "SELECT account_id, id FROM plan_template "),
     ("estimates.rs", "SELECT account_id, id FROM schedule "),
@@ -31,6 +31,7 @@ const ACROSS_ACCOUNTS: [(&str, &str); 19] = [
     ("server.rs", "SELECT COUNT(*) AS number FROM webhook"),
     ("subscriptions.rs", "DELETE FROM payment_event "),
     ("subscriptions.rs", "SELECT account_id, subscription_id FROM subscription "),
+    ("weather.rs", "SELECT account_id, id, weather_due_at, weather_tries FROM activity "),
     ("webhooks.rs", "DELETE FROM webhook_delivery WHERE created_at"),
 ];
 

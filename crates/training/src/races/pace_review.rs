@@ -57,6 +57,8 @@ pub struct Repeats {
     pub effort: Option<u8>,
     /// Seconds per kilometre that the heat of the day took, if it is known.
     pub heat_seconds: Option<f64>,
+    /// The temperature is that of a watch, which reads high on a wrist: the heat took at most as many.
+    pub is_heat_at_most: bool,
 }
 
 impl Repeats {

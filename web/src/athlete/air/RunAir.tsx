@@ -9,6 +9,7 @@ import {
   airText,
   isSlower,
   readConditions,
+  serviceText,
   slowerText,
   type TypedConditions,
   typedConditions,
@@ -57,6 +58,7 @@ export function RunAir({ store, page, activity, unit }: Props) {
           {!known &&
             activity.air?.isOfWatch &&
             t`The temperature is the watch’s, which reads high on a wrist.`}{' '}
+          {!known && activity.air?.weatherService && serviceText(activity.air.weatherService)}{' '}
           {isSlower(air) && slowerText(air, unit)}
         </p>
       )}

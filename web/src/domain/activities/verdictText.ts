@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { timeText } from '@/domain/steps/stepText';
 import type { DistanceUnit } from '@/domain/units/distance';
+import { listed } from '@/lib/language/lists';
 import { wholeText } from '@/lib/language/numbers';
 import type { ComparedStep } from './activity';
 import { exactText, secondsForUnit } from './runFigures';
@@ -64,9 +65,15 @@ function slowByText(secondsAKm: number | null | undefined, unit: DistanceUnit): 
 
 /** "4 of them the heat": what of the seconds is not the athlete’s. */
 export function reasonsText(step: Slow, unit: DistanceUnit): string {
-  const { hillSeconds, heatSeconds, isHeatAtMost, heightSeconds } = step;
+  const { bySeconds, hillSeconds, heatSeconds, isHeatAtMost, heightSeconds } = step;
+  const sum = (hillSeconds ?? 0) + (heatSeconds ?? 0) + (heightSeconds ?? 0);
+  // They may be more than the whole, so how they share it is not known.
+  if (bySeconds && sum >= bySeconds && !isHeatAtMost) return allText(step);
   const inUnit = (seconds: number | null | undefined) => Math.round(secondsForUnit(seconds ?? 0, unit));
-  const [hills, heat, height] = [inUnit(hillSeconds), inUnit(heatSeconds), inUnit(heightSeconds)];
+  const whole = bySeconds ? inUnit(bySeconds) : Number.POSITIVE_INFINITY;
+  const hills = Math.min(inUnit(hillSeconds), whole);
+  const heat = Math.min(inUnit(heatSeconds), whole - hills);
+  const height = Math.min(inUnit(heightSeconds), whole - hills - heat);
   const parts: string[] = [];
   if (hills > 0) parts.push(t`${hills} of them the hills`);
   const isFirst = parts.length === 0;
@@ -76,6 +83,16 @@ export function reasonsText(step: Slow, unit: DistanceUnit): string {
   if (height > 0)
     parts.push(parts.length === 0 ? t`${height} of them the altitude` : t`${height} the altitude`);
   return parts.join(', ');
+}
+
+/** "all of it the hills and the heat" */
+function allText({ hillSeconds, heatSeconds, heightSeconds }: Slow): string {
+  const reasons: string[] = [];
+  if (hillSeconds) reasons.push(t({ message: 'the hills', context: 'all of it …' }));
+  if (heatSeconds) reasons.push(t({ message: 'the heat', context: 'all of it …' }));
+  if (heightSeconds) reasons.push(t({ message: 'the altitude', context: 'all of it …' }));
+  const list = listed(reasons);
+  return t`all of it ${list}`;
 }
 
 /** "6 bpm high" */

@@ -58,3 +58,16 @@ test('a slow step says what of it was not the athlete’s', () => {
     '20 s slow, 8 of them the hills, 4 the heat, 5 the altitude',
   );
 });
+
+test('reasons that cost as much as a step was slow, or more, are named without their share', () => {
+  expect(slowText({ bySeconds: 4, heatSeconds: 4 }, 'km')).toBe('4 s slow, all of it the heat');
+  expect(slowText({ bySeconds: 25, hillSeconds: 15, heatSeconds: 6, heightSeconds: 4 }, 'miles')).toBe(
+    '40 s slow, all of it the hills, the heat and the altitude',
+  );
+  expect(slowText({ bySeconds: 25, hillSeconds: 15, heatSeconds: 10, isHeatAtMost: true }, 'km')).toBe(
+    '25 s slow, 15 of them the hills, up to 10 the heat',
+  );
+  expect(slowText({ bySeconds: 2, hillSeconds: 1, heatSeconds: 1, isHeatAtMost: true }, 'miles')).toBe(
+    '3 s slow, 2 of them the hills, up to 1 the heat',
+  );
+});

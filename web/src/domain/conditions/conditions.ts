@@ -101,6 +101,11 @@ function heightText(metres: number, unit: DistanceUnit): string {
   return unit === 'km' ? text : `${text} (${wholeText(Math.round(metres / metresPerFoot))} ft)`;
 }
 
+/** "The weather is from api.open-meteo.com, for the area of the run." */
+export function serviceText(host: string): string {
+  return t`The weather is from ${host}, for the area of the run.`;
+}
+
 /** Whether there is anything to account for. */
 export function isSlower({ heatPercent, heightPercent }: Air): boolean {
   return Boolean(heatPercent || heightPercent);

@@ -3,7 +3,7 @@ import { Thermometer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import type { Activity, RunAir } from '@/domain/activities/activity';
-import { airText, isSlower, slowerText } from '@/domain/conditions/conditions';
+import { airText, isSlower, serviceText, slowerText } from '@/domain/conditions/conditions';
 import { useMay } from '@/domain/members/role';
 import { useSettings } from '@/domain/settings/settings';
 
@@ -34,6 +34,7 @@ export function AirNote({ activity }: { activity: Activity }) {
           <>
             <b className="font-semibold text-ink">{airText(shownOf(air), unit)}.</b>{' '}
             {air.isOfWatch && `${ofWatch} `}
+            {air.weatherService && `${serviceText(air.weatherService)} `}
             {isSlower(air) && slowerText(air, unit)}
           </>
         ) : (
@@ -63,6 +64,7 @@ export function AirNote({ activity }: { activity: Activity }) {
 function typedOf(air: RunAir): Partial<RunAir> {
   return {
     ...(!air.isOfWatch &&
+      !air.weatherService &&
       typeof air.temperatureInC === 'number' && {
         temperatureInC: air.temperatureInC,
         humidityInPercent: air.humidityInPercent,

@@ -111,6 +111,15 @@ export function Cookies() {
           </Trans>
         </p>
       </PublicTextSection>
+      <PublicTextSection heading={t`The weather of runs`}>
+        <p>
+          <Trans>
+            If the operator of this server has named a weather service, it is asked how warm it was on
+            recorded runs. It learns the place to about 10 km and the day, and not who ran. Runs whose route
+            is hidden are left out.
+          </Trans>
+        </p>
+      </PublicTextSection>
       <PublicTextSection heading={t`Removing them`}>
         <p>
           <Trans>

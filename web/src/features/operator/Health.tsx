@@ -14,6 +14,7 @@ import {
   MessageCircle,
   Minus,
   RefreshCw,
+  Thermometer,
   TriangleAlert,
   Webhook,
 } from 'lucide-react';
@@ -35,6 +36,7 @@ const icons: Record<ServerPart['part'], LucideIcon> = {
   payments: CreditCard,
   openId: KeyRound,
   webhooks: Webhook,
+  weather: Thermometer,
 };
 const tested: readonly string[] = ['mail', 'whatsApp', 'push'] satisfies TestedWay[];
 

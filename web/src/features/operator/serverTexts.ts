@@ -66,6 +66,7 @@ export function partName({ part }: ServerPart): string {
     payments: t`Payments`,
     openId: 'OpenID',
     webhooks: t`Webhooks`,
+    weather: t`Weather`,
   };
   return names[part];
 }
@@ -118,6 +119,10 @@ export function figureText(part: ServerPart): string {
       return join(webhooks, sent);
     case 'payments':
       return join(sent, ...reportTexts(part));
+    case 'weather': {
+      const count = part.sent ?? 0;
+      return t`${plural(count, { one: 'asked # time today', other: 'asked # times today' })}`;
+    }
     default:
       return sent ?? '';
   }

@@ -24,6 +24,7 @@ export function settingName(variable: string): string {
     TOKEN_SYNC_URL: t`Where tokens are sent`,
     WEBHOOKS_TO_PRIVATE_NETWORKS: t`Webhooks to private networks`,
     UPDATE_URL: t`Address for updates`,
+    WEATHER_URL: t`Address for weather`,
     TIERS: t`Tiers and prices`,
     CURRENCY: t`Currency`,
     VAPID_KEY_FILE: t`Key file for push services`,

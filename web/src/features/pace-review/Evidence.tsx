@@ -108,7 +108,11 @@ function HeatRow({ evidence }: { evidence: readonly PaceEvidence[] }) {
     <Row
       icon={Thermometer}
       what={t`Heat taken out`}
-      how={t`${day}: about ${heat} s ${perUnit(unit)} of it was the heat.`}
+      how={
+        hottest.isHeatAtMost
+          ? t`${day}: up to ${heat} s ${perUnit(unit)} of it was the heat, by the watch.`
+          : t`${day}: about ${heat} s ${perUnit(unit)} of it was the heat.`
+      }
       drawing={
         <span className="pace-review-figures">
           <s>{signed(hottest.secondsPerKm * unitKm(unit))}</s>

@@ -31,7 +31,14 @@ const proposal: PaceProposal = {
   ],
 };
 
-const session = { activityId: 'run', day: '2026-11-17', secondsPerKm: -5.4, heatSeconds: null, effort: 7 };
+const session = {
+  activityId: 'run',
+  day: '2026-11-17',
+  secondsPerKm: -5.4,
+  heatSeconds: null,
+  isHeatAtMost: false,
+  effort: 7,
+};
 
 function review(change: Partial<PaceReview> = {}): PaceReview {
   const none = { race: null, criticalSpeed: null, repeats: null, heartRate: null, day: '2026-11-17' };

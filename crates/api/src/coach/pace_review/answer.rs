@@ -148,8 +148,10 @@ pub struct ReviewedSessionAnswer {
     day: Date,
     /// The mean of its repeats, outside what was planned. The heat is not taken out.
     seconds_per_km: f64,
-    /// What the heat of the day took of it, if it is known.
+    /// What the heat of the day took of it, if it is known: never more than the session was slow.
     heat_seconds: Option<f64>,
+    /// The temperature is that of a watch, which reads high: the heat took at most as much.
+    is_heat_at_most: bool,
     effort: Option<u8>,
 }
 
@@ -315,6 +317,7 @@ impl From<&Repeats> for ReviewedSessionAnswer {
             day: session.day,
             seconds_per_km: tenths(session.off_target),
             heat_seconds: session.heat_seconds.map(tenths),
+            is_heat_at_most: session.is_heat_at_most,
             effort: session.effort,
         }
     }

@@ -1,3 +1,5 @@
+use std::ops::RangeInclusive;
+
 use jiff::civil::Date;
 use store::athlete_form::Form;
 use store::goals::StoredGoal;
@@ -21,6 +23,7 @@ use training::running_score::RunningScore;
 use training::session::{AthletePaces, PaceName, Paces};
 use training::workout_type::WorkoutType;
 
+use crate::shared::activities::air::RunAir;
 use crate::shared::activities::details::{Details, best_efforts};
 use crate::shared::activities::judge::Comparison;
 
@@ -214,38 +217,44 @@ fn repeats(run: &EvidentRun, score: RunningScore) -> Option<Repeats> {
         named.iter().any(|named| is_near(named.0, from)) && named.iter().any(|named| is_near(named.1, to))
     };
     let is_whole = |verdict: &str| !matches!(verdict, "cutShort" | "longer" | "notRun" | "noTarget");
-    let offs: Vec<f64> = compared
+    let offs: Vec<(f64, f64)> = compared
         .steps
         .iter()
         .filter(|step| step.kind == "work" && is_whole(&step.verdict))
         .filter_map(|step| {
             let (from, to) = step.pace_from.zip(step.pace_to).filter(|(from, to)| follows(*from, *to))?;
             let part = step.run?;
-            let pace = part.seconds / part.meters.filter(|metres| *metres > 0.0)? * 1_000.0;
-            Some((pace - from).min(0.0) + (pace - to).max(0.0))
+            let metres = part.meters.filter(|metres| *metres > 0.0)?;
+            let pace = part.seconds / metres * 1_000.0;
+            let off = (pace - from).min(0.0) + (pace - to).max(0.0);
+            // Who was not slow in the heat is not quicker for it.
+            let heat =
+                compared.air.as_ref().map_or(0.0, |air| air.heat_seconds(part.seconds, metres)).min(off.max(0.0));
+            Some((off, heat))
         })
         .collect();
+    let mean = |of: fn(&(f64, f64)) -> f64| offs.iter().map(of).sum::<f64>() / offs.len() as f64;
     (!offs.is_empty()).then(|| Repeats {
         activity: run.id,
         day: run.day,
-        off_target: offs.iter().sum::<f64>() / offs.len() as f64,
+        off_target: mean(|(off, _)| *off),
         effort: run.effort.map(training::answer::Effort::get),
-        heat_seconds: None,
+        heat_seconds: Some(mean(|(_, heat)| *heat)).filter(|heat| *heat > 0.0),
+        is_heat_at_most: compared.air.as_ref().is_some_and(RunAir::is_of_watch),
     })
 }
 
-/// The heart takes its time to settle.
-const LEAST_EASY_SECONDS: u32 = 20 * 60;
+/// The heart takes its time to settle, and drifts upwards on a long run.
+const EASY_SECONDS: RangeInclusive<u32> = 20 * 60..=90 * 60;
 
 fn easy_run(run: &EvidentRun, score: RunningScore) -> Option<EasyRun> {
-    let is_easy =
-        |kind: WorkoutType| matches!(kind, WorkoutType::EasyRun | WorkoutType::Recovery | WorkoutType::LongRun);
+    let is_easy = |kind: WorkoutType| matches!(kind, WorkoutType::EasyRun | WorkoutType::Recovery);
     let heart_rate = run.heart_rate.filter(|_| run.workout_type.is_none_or(is_easy))?;
     let metres = Details::read(run.details.clone()).graded_metres.or(run.metres)?;
     let metres_per_second = metres / f64::from(run.timer_seconds.max(1));
     let (fast, slow) = AthletePaces::new(Some(score), vec![]).seconds_per_km(PaceName::Marathon)?;
     let is_slow = metres > 0.0 && 1.0 / metres_per_second * 1_000.0 > f64::midpoint(fast, slow);
-    (is_slow && run.timer_seconds >= LEAST_EASY_SECONDS).then_some(EasyRun {
+    (is_slow && EASY_SECONDS.contains(&run.timer_seconds)).then_some(EasyRun {
         day: run.day,
         metres_per_second,
         heart_rate,

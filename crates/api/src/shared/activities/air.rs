@@ -1,4 +1,4 @@
-//! The weather and the height of a run: what was typed for its day, else what its device measured.
+//! The weather and the height of a run: what was typed for its day, else what a weather service says, else what its device measured.
 
 use activity::{Air, Height, Recording, Sport};
 use serde::{Deserialize, Serialize};
@@ -9,14 +9,19 @@ use utoipa::ToSchema;
 
 use super::details::tenths;
 
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RunAir {
     #[schema(example = 28.5)]
     temperature_in_c: Option<f64>,
     humidity_in_percent: Option<u8>,
-    /// The temperature is that of a watch, which reads high on a wrist. Otherwise it was typed for the day.
-    pub(super) is_of_watch: bool,
+    /// The temperature is that of a watch, which reads high on a wrist.
+    is_of_watch: bool,
+    /// The host of the weather service that the temperature is from, for an area of about 10 km. Absent if it was typed for the day,
+    /// or is that of a watch.
+    #[serde(default)]
+    #[schema(example = "api.open-meteo.com")]
+    weather_service: Option<String>,
     #[schema(example = 1_620)]
     height_in_meters: Option<i16>,
     /// The height was typed for the day. Otherwise it is the mean of the recording.
@@ -72,16 +77,32 @@ impl RunAir {
             humidity: None,
             height: mean_height.filter(|_| usual.is_some()),
         };
-        let counted = typed.or(measured);
+        let weather = run.weather.as_ref().filter(|_| typed.temperature.is_none());
+        let by_service = weather.map(|weather| Conditions {
+            temperature: Some(weather.temperature),
+            humidity: weather.humidity,
+            height: None,
+        });
+        let counted = typed.or(by_service.unwrap_or_default()).or(measured);
         Ok((!counted.is_empty()).then(|| Self {
             temperature_in_c: counted.temperature,
             humidity_in_percent: counted.humidity,
-            is_of_watch: typed.temperature.is_none() && counted.temperature.is_some(),
+            is_of_watch: typed.temperature.is_none() && weather.is_none() && counted.temperature.is_some(),
+            weather_service: weather.map(|weather| weather.source.clone()),
             height_in_meters: counted.height,
             is_height_typed: typed.height.is_some(),
             usual_height_in_meters: usual,
             slower: SlowerShape::new(counted, usual),
         }))
+    }
+
+    pub(crate) const fn is_of_watch(&self) -> bool {
+        self.is_of_watch
+    }
+
+    /// The seconds per kilometre that the heat took of a part of the run.
+    pub(crate) fn heat_seconds(&self, seconds: f64, metres: f64) -> f64 {
+        self.counted().heat_seconds(seconds, metres)
     }
 
     pub(super) fn counted(&self) -> Air {

@@ -77,7 +77,7 @@ pub struct ComparedStep {
     pub reasons: ReasonsShape,
 }
 
-/// What of `bySeconds` is not the athlete's, for `slow`.
+/// What of `bySeconds` is not the athlete's, for `slow`. Together they are never more; what they leave has none of these reasons.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReasonsShape {
@@ -214,7 +214,7 @@ fn judged(
         paces: &paces,
         margin,
         air: air.as_ref().map(RunAir::counted).unwrap_or_default(),
-        is_of_watch: air.is_some_and(|air| air.is_of_watch),
+        is_of_watch: air.as_ref().is_some_and(RunAir::is_of_watch),
     };
     let comparison = session.map(|session| compared(session, &judging, recording)).unwrap_or_default();
     let comparison = Comparison { air, ..comparison };
@@ -299,13 +299,19 @@ fn compared(session: &SessionOfDay, judging: &Judging<'_>, recording: &Recording
     let word = session_verdict(whole, &work);
     let of_work = steps.iter().zip(&reasons).filter(|(step, _)| step.is_work()).map(|(_, reasons)| *reasons);
     let told = |reasons: Reasons| ReasonsShape::new(reasons, is_of_watch);
-    let is_slow = is_found && matches!(word, activity::Verdict::Slow(_));
+    let of_session = match word {
+        activity::Verdict::Slow(by) if is_found => {
+            let count = work.iter().filter(|verdict| verdict.seconds().is_some()).count();
+            told(Reasons::mean(by, count, of_work))
+        }
+        _ => ReasonsShape::default(),
+    };
     Comparison {
         steps_by: found.by.as_str().to_owned(),
         verdict: word.as_str().to_owned(),
         by_seconds: word.seconds(),
         by_beats: word.beats(),
-        reasons: if is_slow { told(mean_reasons(&work, of_work)) } else { ReasonsShape::default() },
+        reasons: of_session,
         air: None,
         steps: steps
             .iter()
@@ -315,18 +321,6 @@ fn compared(session: &SessionOfDay, judging: &Judging<'_>, recording: &Recording
             .collect(),
         extra: found.extra.into_iter().map(RunPart::from).collect(),
     }
-}
-
-/// Over the same steps as the seconds of the session's verdict.
-fn mean_reasons(work: &[activity::Verdict], reasons: impl Iterator<Item = Reasons>) -> Reasons {
-    let count = work.iter().filter(|verdict| verdict.seconds().is_some()).count().max(1) as u32;
-    let sum = reasons.fold(Reasons::default(), |sum, each| Reasons {
-        hills: sum.hills + each.hills,
-        heat: sum.heat + each.heat,
-        height: sum.height + each.height,
-    });
-    let mean = |seconds: u32| seconds / count;
-    Reasons { hills: mean(sum.hills), heat: mean(sum.heat), height: mean(sum.height) }
 }
 
 impl ReasonsShape {

@@ -2,7 +2,7 @@
 
 use std::io::{Read, Write};
 
-use activity::{Found, Recording, Stop, Supervisor, best_efforts, figures, packed};
+use activity::{Found, Recording, Sport, Stop, Supervisor, best_efforts, figures, packed};
 use flate2::Compression;
 use flate2::read::ZlibDecoder;
 use flate2::write::ZlibEncoder;
@@ -64,6 +64,7 @@ pub(crate) fn new_activity(
         heart_rate: whole.heart_rate,
         max_heart_rate: whole.max_heart_rate,
         ascent_metres: whole.ascent_metres,
+        has_weather: run.sport == Sport::Run && run.samples.iter().any(|sample| sample.position.is_some()),
         details: serde_json::to_value(details).unwrap_or_default(),
         best_efforts: if run.sport.is_run() { best_effort_rows(&best_efforts(run)) } else { serde_json::json!([]) },
         samples: packed(&run.samples),

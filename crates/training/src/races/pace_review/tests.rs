@@ -19,7 +19,7 @@ fn race(day: Date, kilometres: f64, seconds: f64) -> Race {
 
 fn repeats(day: Date, off_target: f64, effort: u8) -> Repeats {
     let activity = Uuid::from_u128(7).into();
-    Repeats { activity, day, off_target, effort: Some(effort), heat_seconds: None }
+    Repeats { activity, day, off_target, effort: Some(effort), heat_seconds: None, is_heat_at_most: false }
 }
 
 fn ran(day: Date, metres: f64, seconds: f64) -> Ran {
