@@ -7,9 +7,10 @@ use jiff::civil::{Date, Weekday};
 use krilla::tagging::{TableHeaderScope, Tag};
 use texts::{Language, phrase};
 use training::calendar::plus_days;
+use training::figure::PaceTold;
 use training::instructions::Instructions;
 use training::step_words::told_in;
-use training::workout::Workout;
+use training::workout::{Workout, WorkoutContent};
 use training::workout_type::WorkoutType;
 
 use crate::error::PdfError;
@@ -392,9 +393,7 @@ fn block<'a>(
     is_one_row: bool,
 ) -> Block<'a> {
     let pace = week.estimating().pace(&workout.content);
-    let pace = pace.as_ref().and_then(|pace| words::without_title(pace.as_str(), workout.content.title.as_str()));
-    let pace = pace.map(|pace| words::held_together(&told_in(week.language, pace)));
-    let pace = pace.map(|pace| typesetter.set(Copy::new(&pace, PACE).within(width).at_most(MAX_PACE_LINES)));
+    let pace = pace.and_then(|told| pace_lines(typesetter, week.language, &told, &workout.content, width));
     // There is room for one of the two.
     let description = told.words.map_or_else(|| Cow::Owned(told.steps.join("; ")), Cow::Borrowed);
     let description = clean::line(&description).into_owned();
@@ -414,6 +413,23 @@ fn block<'a>(
         description_lines: 0,
         gap: gap(is_one_row),
     }
+}
+
+/// What a key part is of goes if both do not fit: the figure above says it.
+fn pace_lines(
+    typesetter: &mut Typesetter,
+    language: Language,
+    told: &PaceTold,
+    content: &WorkoutContent,
+    width: f32,
+) -> Option<Arc<Paragraph>> {
+    let mut set = |pace: &str, most_lines| {
+        let pace = words::without_title(pace, content.title.as_str())?;
+        let pace = words::held_together(&told_in(language, pace));
+        Some(typesetter.set(Copy::new(&pace, PACE).within(width).at_most(most_lines)))
+    };
+    let whole = set(told.as_str(), MAX_PACE_LINES + 1)?;
+    if whole.lines.len() <= MAX_PACE_LINES { Some(whole) } else { set(told.without_whole(), MAX_PACE_LINES) }
 }
 
 /// Below a block.

@@ -173,7 +173,7 @@ impl<'a> WeekWords<'a> {
     /// "5:55–6:25" and its unit, "km" or "mile". Without a pace in figures, the athlete's own for the named pace of the
     /// steps. A pace of one part is not shown as that of the session.
     pub fn pace(&self, content: &WorkoutContent) -> Option<(String, String)> {
-        if let Some(PaceTold::KeyPart(_)) = self.estimating().pace(content) {
+        if let Some(PaceTold::KeyPart { .. }) = self.estimating().pace(content) {
             return None;
         }
         let told = |pace: Pace| {

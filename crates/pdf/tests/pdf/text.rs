@@ -2,8 +2,11 @@ use jpeg_encoder::{ColorType, Encoder};
 use pdf::Layout;
 use texts::Language;
 use training::calendar::plus_days;
+use training::distance::DistanceUnit;
 use training::paper::Paper;
+use training::running_score::RunningScore;
 use training::schedule::Schedule;
+use training::session::AthletePaces;
 use training::workout::WorkoutContentDraft;
 
 use crate::example::{NOBODY, marathon, order, plan_draft, print, print_for, schedule as plan, workout};
@@ -217,6 +220,35 @@ fn a_distance_keeps_its_unit_beside_the_first_of_a_month() {
         let told = format!("{day} {} km 40 min at MP", language.decimals("14.0"));
         assert!(text.contains(&told), "{told} in {text}");
     }
+}
+
+#[test]
+fn a_key_part_without_room_loses_what_it_is_a_part_of() {
+    let monday = jiff::civil::date(2026, 9, 14);
+    let paces = AthletePaces::new(Some(RunningScore::new(50.0).expect("a score")), vec![]);
+    let day_of = |day: usize, typed: &str| {
+        let session = training::session::read(typed, DistanceUnit::Km, &paces);
+        let steps = session.workouts.into_iter().next().map(|read| read.steps).unwrap_or_default();
+        let draft = WorkoutContentDraft {
+            title: "Long".to_owned(),
+            description: "Eat before.".to_owned(),
+            workout_type: "LongRun".to_owned(),
+            unit: "km".to_owned(),
+            steps,
+            ..WorkoutContentDraft::default()
+        };
+        workout(day, plus_days(monday, day as i32), &draft)
+    };
+    let workouts = vec![
+        day_of(0, "5 km easy, 6 km @ 4:20/km, 5 km easy"),
+        day_of(1, "5 km easy, 6 km @ half marathon pace, 5 km easy"),
+    ];
+    let schedule = plan(&plan_draft("Valencia", monday, 1), workouts);
+    let print = pdf::Print { language: Language::German, paces: &paces, ..order(&schedule, Layout::Compact) };
+    let text = words_of(&pdf::Press::new().print(&print, &|| true).expect("a PDF"));
+    assert!(text.contains("6 km @ 4:20 /km von etwa 16 km"), "{text}");
+    assert!(text.contains("6 km @ HMRT (4:") && !text.contains('…'), "{text}");
+    assert_eq!(text.matches(" von etwa ").count(), 1, "{text}");
 }
 
 #[test]

@@ -155,7 +155,7 @@ fn figures(
         (false, Some(PaceTold::Whole(pace))) => {
             phrase!("{extent} at {pace}", extent, pace = told_in(language, &pace)).in_language(language)
         }
-        (false, Some(PaceTold::KeyPart(part))) => format!("{extent}, {}", told_in(language, &part)),
+        (false, Some(PaceTold::KeyPart { text, .. })) => format!("{extent}, {}", told_in(language, &text)),
     }
 }
 

@@ -42,14 +42,25 @@ pub struct Estimating<'a> {
 pub enum PaceTold {
     /// "4:20–4:30 /km"
     Whole(String),
-    /// "6 km @ MP of 18 km"
-    KeyPart(String),
+    KeyPart {
+        /// "6 km @ MP of 18 km"
+        text: String,
+        /// "6 km @ MP"
+        part: String,
+    },
 }
 
 impl PaceTold {
     pub fn as_str(&self) -> &str {
         match self {
-            Self::Whole(text) | Self::KeyPart(text) => text,
+            Self::Whole(text) | Self::KeyPart { text, .. } => text,
+        }
+    }
+
+    /// For places where the length of the session stands beside it.
+    pub fn without_whole(&self) -> &str {
+        match self {
+            Self::Whole(text) | Self::KeyPart { part: text, .. } => text,
         }
     }
 }
@@ -167,7 +178,7 @@ impl Estimating<'_> {
         let key = KeyPart::of(steps, paces, self.unit);
         match (key, own) {
             (Some(_), Some(own)) if !is_of_steps(content, steps) => Some(PaceTold::Whole(own)),
-            (Some(key), _) => Some(PaceTold::KeyPart(self.with_whole(key, content))),
+            (Some(key), _) => Some(self.with_whole(key, content)),
             (None, Some(own)) => Some(PaceTold::Whole(own)),
             (None, None) => {
                 let pace = work_pace(steps, &PlanPaces { paces, unit: self.unit })?;
@@ -176,8 +187,8 @@ impl Estimating<'_> {
         }
     }
 
-    fn with_whole(&self, key: KeyPart, content: &WorkoutContent) -> String {
-        let KeyPart { text, is_once, is_by_time } = key;
+    fn with_whole(&self, key: KeyPart, content: &WorkoutContent) -> PaceTold {
+        let KeyPart { text: part, is_once, is_by_time } = key;
         let figures = self.of(content);
         let about = |is_estimated: bool| if is_estimated { "about " } else { "" };
         let whole = match is_by_time {
@@ -190,10 +201,11 @@ impl Estimating<'_> {
                 format!("{}{tenths} {}", about(figures.distance.is_estimated()), distance.unit())
             }),
         };
-        match whole.filter(|_| is_once) {
-            Some(whole) => format!("{text} of {whole}"),
-            None => text,
-        }
+        let text = match whole.filter(|_| is_once) {
+            Some(whole) => format!("{part} of {whole}"),
+            None => part.clone(),
+        };
+        PaceTold::KeyPart { text, part }
     }
 
     /// "at an easy 6:00 /km", or "by the athlete’s paces".
