@@ -7,6 +7,7 @@ mod activities;
 mod amounts;
 mod assemble;
 mod athlete_paces;
+mod climbed;
 mod climbs;
 mod counted;
 mod doubts;
@@ -295,6 +296,17 @@ fn workouts(
             .or(phrase!("Easy Run" as "workout type"), format!("easy run \"{written}\""))
             .or(phrase!("Alternative Training" as "workout type"), format!("cross-training \"{written}\""));
         problems.push(problem);
+    }
+    if let Some(at) = activities::length_behind_ride(&parts) {
+        let (start, end) = (parts[at].start, parts[at].end);
+        let written = &text[start..end];
+        let ride = parts[..at].iter().rev().flat_map(|part| &part.unknown).next();
+        let ride = ride.map_or("bike", |&(start, end)| &text[start..end]);
+        problems.push(
+            Problem::new((start, end), phrase!("Is “{written}” a run?", written))
+                .or(phrase!("Easy Run" as "workout type"), format!("run {written}"))
+                .or(phrase!("Alternative Training" as "workout type"), format!("{written} {ride}")),
+        );
     }
     let groups = activities::split(parts);
     let is_one = groups.len() == 1;

@@ -11,7 +11,7 @@ use crate::workout_type::WorkoutType;
 use texts::phrase;
 
 /// Words that say that it is run, in seven languages.
-pub(super) const RUN_WORDS: [&str; 46] = [
+pub(super) const RUN_WORDS: [&str; 47] = [
     "run",
     "runs",
     "running",
@@ -22,6 +22,7 @@ pub(super) const RUN_WORDS: [&str; 46] = [
     "laufen",
     "laufe",
     "dauerlauf",
+    "koppellauf",
     "dl",
     "traben",
     "correr",
@@ -144,8 +145,10 @@ const SHORTEST_ACTIVITY: u64 = 600_000;
 const SHORTEST_NAME: usize = 4;
 
 /// "No", "without", in seven languages.
-const NEGATIONS: [&str; 13] =
-    ["no", "not", "without", "skip", "kein", "keine", "ohne", "sans", "pas", "sin", "senza", "sem", "geen"];
+pub(super) const NEGATIONS: [&str; 16] = [
+    "no", "not", "without", "skip", "kein", "keine", "ohne", "nicht", "sans", "pas", "sin", "senza", "niente", "sem",
+    "geen", "niet",
+];
 
 /// Words for drills, in seven languages.
 const DRILLS: [&str; 16] = [
@@ -228,6 +231,24 @@ pub fn alternative(parts: &[Part]) -> Option<usize> {
         return None;
     }
     (1..parts.len()).find(|&at| parts[at].joint == Joint::Or && is_other(&parts[..at]) != is_other(&parts[at..]))
+}
+
+/// "row 20 min then 2k": behind a ride by time, a distance that does not say whether it is run.
+pub fn length_behind_ride(parts: &[Part]) -> Option<usize> {
+    let is_ride = |part: &Part| {
+        let is_by_time =
+            part.amount().is_some_and(|amount| matches!(amount.measure, Measure::Seconds | Measure::Clock));
+        part.is_ridden && part.is_plain_length() && is_by_time
+    };
+    let is_open = |part: &Part| {
+        let is_far = part.amount().and_then(Amount::metres).is_some_and(|metres| metres >= 1_000);
+        let is_apart = matches!(part.joint, Joint::Then | Joint::Plus | Joint::Line);
+        is_apart && is_far && part.is_plain_length() && part.role.is_none() && part.activity.is_none()
+    };
+    (1..parts.len()).find(|&at| {
+        let before = parts[..at].iter().rfind(|part| part.activity.is_some());
+        before.is_some_and(is_ride) && is_open(&parts[at]) && !is_surely_run(&parts[at], before)
+    })
 }
 
 /// The parts of each activity, in their order.

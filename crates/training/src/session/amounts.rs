@@ -1,7 +1,7 @@
 //! Resolves an amount by its context: "4" may be miles, "400" metres, "90" seconds.
 
 use super::habits::Habits;
-use super::parts::{Amount, Body, Measure, Part, Role};
+use super::parts::{Amount, Body, Joint, Measure, Part, Role};
 use super::problem::Problem;
 use super::tree::{DistanceExtent, Extent, MAX_SECONDS, PaceName, Target};
 use super::words::is_remark;
@@ -171,7 +171,11 @@ impl<'a> Amounts<'a> {
             && !part.is_total
             && !place.is_recovery;
         let is_strange = is_strange || !place.is_recovery && !place.is_repeated && self.is_of_noun(part, amount);
-        let is_doubtful = is_doubtful || is_strange || self.is_clock_or_length(amount) && !place.is_repeated;
+        // "in 88": of something that is not told.
+        let is_time_of_nothing =
+            part.is_goal_time && part.joint == Joint::Start && !place.is_recovery && !place.is_repeated;
+        let is_doubtful =
+            is_doubtful || is_strange || is_time_of_nothing || self.is_clock_or_length(amount) && !place.is_repeated;
         let (measure, is_doubtful) = match self.habits.is_by_time().filter(|_| is_doubtful) {
             Some(true) => (Bare::Minutes, false),
             Some(false) => (Bare::of(self.unit), false),
@@ -181,7 +185,8 @@ impl<'a> Amounts<'a> {
         let written = &self.text[amount.start..amount.end];
         let problem = is_doubtful.then(|| {
             let message = phrase!("“{written}” has no unit: read as {unit}", written, unit = measure.name());
-            in_units(Problem::new((amount.start, amount.end), message), amount, measure.likely())
+            let units = if is_time_of_nothing { &["min", "s"][..] } else { measure.likely() };
+            in_units(Problem::new((amount.start, amount.end), message), amount, units)
         });
         let amount = Amount {
             from: amount.from.saturating_mul(factor),

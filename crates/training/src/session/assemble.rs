@@ -1,6 +1,7 @@
 //! Builds steps from parts: how they relate, and which are inside others.
 
 mod bounds;
+mod bursts;
 mod details;
 mod ends;
 mod lists;
@@ -11,8 +12,10 @@ mod runs;
 mod span;
 mod whole;
 
-use details::{with_details, with_shares_of_set, without_division};
-use lists::{is_same_repeat, with_counts, with_shared_target, with_turns, without_asides};
+pub use questions::is_plural;
+
+use details::{with_details, with_shares_of_set, with_told_pairs, without_division};
+use lists::{is_same_repeat, with_counts, with_loops, with_shared_target, with_turns, without_asides};
 use rounds::{with_alternations, with_rounds};
 use span::Span;
 use texts::{Phrase, phrase};
@@ -102,13 +105,13 @@ impl<'a> Assembler<'a> {
         let whole = parts.first().zip(parts.last()).map(|(first, last)| (first.start, last.end));
         let mut unknown = unknown_of(&parts);
         unknown.append(&mut self.remarks);
-        let parts = self.with_runs_around(with_jogs_of_fartlek(parts));
+        let parts = with_loops(self.with_runs_around(with_jogs_of_fartlek(parts)), self.amounts.text);
         let parts = runs::with_dashes(self.with_bounds(with_hills(parts)));
-        let parts = self.with_paces_of_each(with_details(with_shares_of_set(without_asides(inside_run(in_order(
-            with_lengths(without_division(parts)),
-        ))))));
+        let parts = self.with_paces_of_each(with_details(self.with_most(with_told_pairs(with_shares_of_set(
+            without_asides(inside_run(in_order(with_lengths(without_division(parts))))),
+        )))));
         let parts = with_shared_target(with_alternations(self.with_paces_of_runs(parts)));
-        let parts = self.with_turns_of_fartlek(parts);
+        let parts = self.with_bursts(self.with_turns_of_fartlek(parts));
         self.ask(&parts);
         let parts = self.with_whole(parts);
         let mut assembled = self.list(parts.clone(), around, 0);

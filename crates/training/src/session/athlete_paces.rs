@@ -88,6 +88,10 @@ impl Paces for AthletePaces {
     fn heart_rate_zones(&self) -> u8 {
         self.heart.zones.count()
     }
+
+    fn percent_of_maximum(&self, beats: Beats) -> Option<u8> {
+        self.heart.percent_of_maximum(beats)
+    }
 }
 
 #[cfg(test)]

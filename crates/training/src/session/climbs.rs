@@ -1,31 +1,12 @@
 //! Metres of climbing, which are no distance: "+1200 m", "D+ 800", "600 Hm".
 
+use super::climbed::CLIMB_WORDS;
 use super::grammar::Parser;
 use super::tokens::{Lexeme, Token};
 use super::words::{Meaning, Unit};
 
 /// Less is not worth a word.
 const LEAST_THOUSANDTHS: u64 = 100_000;
-
-/// Words for it behind a figure, in seven languages.
-const CLIMB_WORDS: &[&str] = &[
-    "hm",
-    "hohenmeter",
-    "vert",
-    "climb",
-    "climbing",
-    "elevation",
-    "ascent",
-    "gain",
-    "denivele",
-    "dislivello",
-    "desnivel",
-    "desnivelado",
-    "elevacao",
-    "hoogtemeters",
-    "hoogtemeter",
-    "ascenso",
-];
 
 impl Parser<'_> {
     /// How many tokens are climbing, from this one on.

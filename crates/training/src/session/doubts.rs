@@ -1,6 +1,7 @@
 //! What a reading shows of its own mistakes: a speed that nobody runs at, a time that is left over between the parts, a
 //! bracket that explains a set and was counted beside it. A reader that is unsure asks.
 
+use super::climbed::metres_climbed;
 use super::likely_paces::LikelyPaces;
 use super::parts::{Amount, Body, Joint, Measure, Part, Role};
 use super::plausible::Plausible;
@@ -595,6 +596,9 @@ const LETTER_WORDS: usize = 4;
 /// All of it is faster than she races or slower than she jogs.
 fn has_unlikely_speed(workout: &SessionWorkout, paces: &dyn Paces) -> bool {
     let (length, seconds) = (metres(workout.distance), f64::from(workout.duration_minutes) * 60.0);
+    if workout.steps.iter().any(is_climbed) {
+        return false;
+    }
     if length < 3_000.0 || seconds <= 0.0 || workout.has_open_distance {
         return false;
     }
@@ -608,6 +612,11 @@ fn has_unlikely_speed(workout: &SessionWorkout, paces: &dyn Paces) -> bool {
     let are_repeats = workout.steps.iter().all(|step| matches!(step, Step::Repeat { .. }));
     let is_paused = workout.workout_type == WorkoutType::Hills || workout.steps.iter().any(has_pause);
     pace < fastest * if are_repeats { MUCH_FASTER } else { 0.97 } || pace > slowest * if is_paused { 1.9 } else { 1.06 }
+}
+
+/// Uphill no flat pace applies.
+fn is_climbed(step: &Step) -> bool {
+    matches!(step, Step::Single(single) if metres_climbed(single).is_some())
 }
 
 /// Standing, walking, or a recovery that does not say how.

@@ -565,6 +565,10 @@ impl Parser<'_> {
         if token.is_upper && token.word() == Some("em") && before.is_some_and(Token::is_number) {
             return Some((Unit::Mile, 1));
         }
+        // "2000y": in Spanish the word alone is "and".
+        if token.word() == Some("y") && !token.has_space_before && before.is_some_and(Token::is_number) {
+            return Some((Unit::Yard, 1));
+        }
         match self.meaning_at(ahead)? {
             (Meaning::Unit(unit), length) => Some((unit, length)),
             // "5 mile race pace": so many miles, and not mile pace.

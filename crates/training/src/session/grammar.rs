@@ -90,7 +90,8 @@ impl<'a> Parser<'a> {
                 if depth > 0 {
                     break;
                 }
-                self.problem(token.start, token.end, phrase!("There is no bracket that this one closes"));
+                let message = phrase!("There is no bracket that this one closes");
+                self.problems.push(Problem::new((token.start, token.end), message).or(phrase!("Leave it out"), ""));
                 self.at += 1;
                 continue;
             }
@@ -216,6 +217,9 @@ impl<'a> Parser<'a> {
             if token.is_sign(')') {
                 break;
             }
+            if self.count_behind_colon(&mut part) {
+                continue;
+            }
             if self.separator().is_some() && !self.end_by_one_word(&mut part) && !self.passes_over_separator(&part) {
                 break;
             }
@@ -338,7 +342,8 @@ impl<'a> Parser<'a> {
         self.at += 1;
         if depth >= MAX_DEPTH {
             let token = &self.tokens[opening];
-            self.problem(token.start, token.end, phrase!("There are too many nested brackets"));
+            let message = phrase!("There are too many nested brackets");
+            self.problems.push(Problem::new((token.start, token.end), message).or(phrase!("Leave it out"), ""));
             return true;
         }
         let inner = self.sequence(depth + 1);
@@ -346,7 +351,8 @@ impl<'a> Parser<'a> {
             self.at += 1;
         } else {
             let token = &self.tokens[opening];
-            self.problem(token.start, token.end, phrase!("This bracket is not closed"));
+            let message = phrase!("This bracket is not closed");
+            self.problems.push(Problem::new((token.start, token.end), message).or(phrase!("Leave it out"), ""));
         }
         let is_counted = part.times.is_some() && part.body.is_none();
         if is_counted || !part.says_something() {

@@ -211,6 +211,18 @@ impl HeartNumbers {
         }
     }
 
+    /// The share of the maximum that the middle of a range is, and the bound of an open one; a threshold tells about where the maximum is.
+    pub fn percent_of_maximum(&self, (from, to): Beats) -> Option<u8> {
+        let beats = match (from, to) {
+            (OPEN_START, to) => f64::from(to),
+            (from, OPEN_END) => f64::from(from),
+            (from, to) => f64::midpoint(f64::from(from), f64::from(to)),
+        };
+        let HeartRates { maximum, threshold, .. } = self.rates;
+        let maximum = maximum.map(f64::from).or_else(|| Some(f64::from(threshold?) / THRESHOLD_OF_MAXIMUM))?;
+        Some((beats * 100.0 / maximum).round() as u8)
+    }
+
     /// What is missing for a target by heart rate.
     pub fn lacking(&self, target: &Target) -> Vec<Lacking> {
         let of = match target {
@@ -257,6 +269,9 @@ impl HeartNumbers {
         Some((beats.round() as u8).clamp(1, OPEN_END))
     }
 }
+
+/// Where the threshold usually is.
+const THRESHOLD_OF_MAXIMUM: f64 = 0.92;
 
 /// As in `beats_per_minute`: "over 150".
 const OPEN_END: u8 = 230;

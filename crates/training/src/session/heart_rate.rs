@@ -8,8 +8,8 @@ pub(super) const MARGIN: u8 = 5;
 
 const POSSIBLE: std::ops::RangeInclusive<u64> = 60..=230;
 /// The open end of "under 145" and of "over 150".
-const LOWEST: u8 = 60;
-const HIGHEST: u8 = 230;
+pub(super) const LOWEST: u8 = 60;
+pub(super) const HIGHEST: u8 = 230;
 
 const UPPER_BOUNDS: [&str; 16] = [
     "under", "below", "max", "up", "unter", "bis", "debajo", "sous", "moins", "sotto", "abaixo", "onder", "hasta",

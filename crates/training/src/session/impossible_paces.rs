@@ -94,14 +94,38 @@ impl Parser<'_> {
             );
             part.target = None;
         } else if is_record(part, target) {
-            self.problem(
-                start,
-                end,
-                phrase!("A pace of {pace} is faster than the world record over this distance", pace),
-            );
+            let message = phrase!("A pace of {pace} is faster than the world record over this distance", pace);
+            let problem = self.instead_of_record(part, Problem::new((start, end), message));
+            self.problems.push(problem);
         }
     }
+
+    /// "8x300 @ 30": the pause, a minute more, or nothing.
+    fn instead_of_record(&self, part: &Part, problem: Problem) -> Problem {
+        let written = self.text[problem.start..problem.end].trim_start_matches(['@', ' ']);
+        let figure: String = written.chars().take_while(char::is_ascii_digit).collect();
+        let seconds = figure.parse::<u32>().ok().filter(|seconds| figure.len() == written.len() && *seconds < 60);
+        let (Some(seconds), Some(metres), true) =
+            (seconds, part.amount().and_then(Amount::metres), part.times.is_some())
+        else {
+            return problem.or(phrase!("Leave it out"), "");
+        };
+        let more = seconds + 60;
+        let each = format!("{}:{:02}", more / 60, more % 60);
+        let is_run = RUN_SECONDS_PER_KM.contains(&(f64::from(more) * 1_000.0 / metres as f64));
+        let problem = match is_run {
+            true => problem.or(phrase!("Each in {written}", written = each.as_str()), format!("in {each} each")),
+            false => problem,
+        };
+        let pause = format!("{seconds} s");
+        problem
+            .or(phrase!("{written} recovery", written = pause.as_str()), format!("({pause} recovery)"))
+            .or(phrase!("Leave it out"), "")
+    }
 }
+
+/// Of repeats.
+const RUN_SECONDS_PER_KM: std::ops::RangeInclusive<f64> = 150.0..=420.0;
 
 /// Two times for one distance differ by at most a fifth.
 const MAX_SHARE_OF_RANGE: u64 = 5;

@@ -1,5 +1,7 @@
 //! Likely paces where none is written, for estimates, which are marked as such.
 
+use super::heart_numbers::Beats;
+use super::heart_rate::beats_per_minute;
 use super::totals::{Paces, metres, resolved};
 use super::tree::{Extent, PaceName, PercentOf, Single, StepKind, Target};
 use crate::distance::DistanceUnit;
@@ -37,6 +39,10 @@ impl LikelyPaces<'_> {
             (None, Some(Target::Percent { from, to, of })) if !of.is_heart_rate() => {
                 self.seconds_of_percent(*from, *to, *of).unwrap_or_else(|| self.seconds_of(likely_name(single)))
             }
+            (None, Some(Target::Words { words })) => {
+                let percent = beats_per_minute(words).and_then(|beats| self.paces.percent_of_maximum(beats));
+                self.seconds_of(percent.map_or_else(|| likely_name(single), name_of_heart_rate))
+            }
             (None, _) => self.seconds_of(likely_name(single)),
         }
     }
@@ -65,6 +71,10 @@ impl Paces for LikelyPaces<'_> {
         self.unit
     }
 
+    fn percent_of_maximum(&self, beats: Beats) -> Option<u8> {
+        self.paces.percent_of_maximum(beats)
+    }
+
     fn likely_seconds_per_km(&self, single: &Single) -> Option<f64> {
         Some(self.seconds_of_step(single))
     }
@@ -87,6 +97,10 @@ impl Paces for UphillPaces<'_> {
         self.0.offset_unit()
     }
 
+    fn percent_of_maximum(&self, beats: Beats) -> Option<u8> {
+        self.0.percent_of_maximum(beats)
+    }
+
     fn likely_seconds_per_km(&self, single: &Single) -> Option<f64> {
         Some(self.0.seconds_of_step(single))
     }
@@ -96,19 +110,28 @@ impl Paces for UphillPaces<'_> {
     }
 }
 
-/// The named pace closest to a target of another kind: an effort, a zone, a heart rate, a race.
-fn likely_name(single: &Single) -> PaceName {
+/// From the slowest to the fastest; beyond the last end it is interval pace.
+fn on_scale(value: u8, ends: [u8; 4]) -> PaceName {
     use PaceName::{Easy, Interval, Recovery, Steady, Threshold};
     const SCALE: [PaceName; 4] = [Recovery, Easy, Steady, Threshold];
-    let on_scale =
-        |value: u8, ends: [u8; 4]| ends.iter().position(|end| value <= *end).map_or(Interval, |place| SCALE[place]);
+    ends.iter().position(|end| value <= *end).map_or(Interval, |place| SCALE[place])
+}
+
+/// By its share of the maximum, in percent.
+fn name_of_heart_rate(percent: u8) -> PaceName {
+    on_scale(percent, [64, 77, 84, 93])
+}
+
+/// The named pace closest to a target of another kind: an effort, a zone, a heart rate, a race.
+fn likely_name(single: &Single) -> PaceName {
+    use PaceName::Easy;
     match &single.target {
         Some(Target::Named { name: PaceName::Race, .. }) => race_pace(single.extent),
         Some(Target::Named { name: PaceName::Sprint, .. }) => PaceName::Repetition,
         Some(Target::Named { name, .. }) => *name,
         Some(Target::Effort { to, .. }) => on_scale(*to, [2, 4, 6, 8]),
         Some(Target::Zone { to, .. }) => on_scale(*to, [1, 2, 3, 4]),
-        Some(Target::Percent { to, .. }) => on_scale(*to, [64, 77, 84, 93]),
+        Some(Target::Percent { to, .. }) => name_of_heart_rate(*to),
         Some(Target::Pace { .. } | Target::Words { .. }) | None => match single.kind {
             StepKind::Recovery | StepKind::Rest => PaceName::Jog,
             StepKind::WarmUp | StepKind::CoolDown | StepKind::Work => Easy,
@@ -120,6 +143,8 @@ fn likely_name(single: &Single) -> PaceName {
 fn race_pace(extent: Extent) -> PaceName {
     let Extent::Distance(extent) = extent else { return PaceName::TenK };
     match metres(extent.distance) {
+        ..=2_000.0 => PaceName::Mile,
+        ..=3_900.0 => PaceName::ThreeK,
         ..=6_500.0 => PaceName::FiveK,
         ..=13_000.0 => PaceName::TenK,
         ..=30_000.0 => PaceName::HalfMarathon,

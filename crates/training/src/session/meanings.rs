@@ -1,12 +1,13 @@
 //! How each word affects the part it is in.
 
-use super::activities::RUN_WORDS;
+use super::activities::{NEGATIONS, RUN_WORDS};
+use super::assemble::is_plural;
 use super::grammar::Parser;
 use super::parts::Activity;
 use super::parts::{Amount, Between, Body, Bound, Joint, Measure, Part, Place, Relation, Role};
 use super::plausible::Kind;
 use super::problem::Problem;
-use super::tokens::{Lexeme, Token};
+use super::tokens::{Lexeme, Number, Token};
 use super::tree::{PaceName, Target};
 use super::words::{Meaning, Unit, longest};
 use crate::distance::DistanceUnit;
@@ -35,6 +36,16 @@ const BOUNDS: std::ops::RangeInclusive<u32> = 160..=900;
 /// Nobody starts more often or waits longer, in thousandths of a second.
 const SEND_OFF: std::ops::RangeInclusive<u64> = 30_000..=900_000;
 
+/// As often as anybody repeats something.
+fn whole_count(number: Number) -> Option<u32> {
+    let is_whole = number.thousandths.is_multiple_of(1_000) && (2_000..=30_000).contains(&number.thousandths);
+    is_whole.then(|| u32::try_from(number.thousandths / 1_000).ok())?
+}
+
+fn is_plain_turn(time: Option<Amount>) -> bool {
+    time.is_some_and(|time| matches!(time.measure, Measure::Seconds | Measure::Km | Measure::Miles | Measure::Metres))
+}
+
 impl Parser<'_> {
     pub(super) fn mean(&mut self, part: &mut Part, meaning: Meaning, from: usize) {
         self.note_activity(part, meaning, from);
@@ -43,6 +54,11 @@ impl Parser<'_> {
             Meaning::CoolDown => part.role = Some(Role::CoolDown),
             Meaning::BothEnds => part.role = Some(Role::BothEnds),
             Meaning::Up if part.times.is_some() => part.hints.push(WorkoutType::Hills),
+            // "3k up/down"
+            Meaning::Up if part.amount().is_some() && self.is_down_behind_sign() => {
+                self.at += 2;
+                (part.role, part.is_each) = (Some(Role::BothEnds), true);
+            }
             Meaning::Up if self.is_end_of_amount(part) => part.role = part.role.or(Some(Role::WarmUp)),
             // "3k up/down"
             Meaning::Down if part.role == Some(Role::WarmUp) && part.amount().is_some() => {
@@ -131,7 +147,11 @@ impl Parser<'_> {
             Meaning::RestDay if self.tokens[from].word() == Some("off") && self.is_amount_at(0) => {
                 part.role = part.role.or(Some(Role::Recovery));
             }
-            Meaning::RestDay => part.is_rest_day = true,
+            Meaning::RestDay => {
+                part.is_rest_day = true;
+                let is_negated = self.tokens[from].word().is_some_and(|word| NEGATIONS.contains(&word));
+                part.is_without_running = is_negated && self.is_run_word(from);
+            }
             Meaning::Remainder => part.is_remainder = part.body.is_none() && !self.is_amount_at(0),
             Meaning::Remark | Meaning::After => {
                 part.unknown.push((self.tokens[from].start, self.tokens[self.at - 1].end));
@@ -170,7 +190,7 @@ impl Parser<'_> {
             // "mile reps"
             Meaning::Unit(unit @ (Unit::Mile | Unit::Km))
                 if part.says_nothing()
-                    && !self.is_sign_at(1, ':')
+                    && (!self.is_sign_at(1, ':') || self.is_count_alone_at(2))
                     && matches!(
                         self.meaning_at(0),
                         Some((Meaning::Times | Meaning::Type(WorkoutType::Intervals), _))
@@ -330,6 +350,35 @@ impl Parser<'_> {
             }
             _ => {}
         }
+    }
+
+    /// "mile repeats: 4, @ 6:30", "800s: 5": how many, behind what.
+    pub(super) fn count_behind_colon(&mut self, part: &mut Part) -> bool {
+        let is_open = part.times.is_none() && part.role.is_none() && part.target.is_none();
+        let is_set = part.amount().is_some_and(|amount| {
+            part.is_plural || part.hints.contains(&WorkoutType::Intervals) || is_plural(self.text, amount)
+        });
+        let is_said = is_open && is_set && self.is_sign_at(0, ':') && self.is_count_alone_at(1);
+        let times = self.number_at(1).filter(|_| is_said).and_then(whole_count);
+        let Some(times) = times else { return false };
+        part.times = Some((times, None));
+        self.at += 2;
+        part.end = self.tokens[self.at - 1].end;
+        true
+    }
+
+    fn is_down_behind_sign(&self) -> bool {
+        let is_sign = self.is_sign_at(0, '/') || self.is_sign_at(0, '&') || self.is_sign_at(0, '+');
+        let is_joined = is_sign || matches!(self.meaning_at(0), Some((Meaning::And, 1)));
+        is_joined && matches!(self.meaning_at(1), Some((Meaning::Down, 1)))
+    }
+
+    /// "4" behind "mile repeats:", and not the count of another set.
+    fn is_count_alone_at(&self, ahead: usize) -> bool {
+        self.number_at(ahead).is_some()
+            && self.unit_at(ahead + 1).is_none()
+            && !self.is_sign_at(ahead + 1, 'x')
+            && self.token(ahead + 1).is_none_or(|next| next.is_sign(',') || next.is_sign('@') || next.is_sign('('))
     }
 
     /// "6x800 alternating 5k and 3k pace"
@@ -581,8 +630,12 @@ impl Parser<'_> {
             self.at = before;
             self.pass_over_amount();
         }
-        if matches!(self.meaning_at(0), Some((Meaning::Unit(_), 1))) {
+        part.every = time.filter(|_| is_plain_turn(time));
+        if let Some((Meaning::Unit(unit), 1)) = self.meaning_at(0) {
             self.at += 1;
+            if time.is_none() && matches!(unit, Unit::Mile | Unit::Km) {
+                part.every = Some(self.one(unit));
+            }
         }
         part.unknown.push((start, self.tokens[self.at - 1].end));
     }

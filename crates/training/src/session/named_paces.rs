@@ -83,7 +83,9 @@ impl Parser<'_> {
             return Some(PaceName::Mile);
         }
         let number = self.number_at(0)?;
-        let (unit, length) = self.unit_at(1).unwrap_or((Unit::Metre, 0));
+        // "allure 10": kilometres.
+        let bare = if self.is_named_behind() { Unit::Km } else { Unit::Metre };
+        let (unit, length) = self.unit_at(1).unwrap_or((bare, 0));
         let name = named_race(number.thousandths, unit)?;
         self.at += 1 + length;
         Some(name)

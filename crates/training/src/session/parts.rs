@@ -70,6 +70,8 @@ pub struct Part {
     /// "2 runs of 5 miles": separate runs, not repeats.
     pub are_runs: bool,
     pub is_rest_day: bool,
+    /// "no running": something else may be done.
+    pub is_without_running: bool,
     /// The rest of the total.
     pub is_remainder: bool,
     /// "goal 42 min": the time for the distance before it.
@@ -87,6 +89,8 @@ pub struct Part {
     pub is_way_back: bool,
     /// "all 200 jog"
     pub of_all: bool,
+    /// "a 30 s pickup every 5 min"
+    pub every: Option<Amount>,
     /// "leaving every 5:30", in thousandths of a second.
     pub send_off: Option<u64>,
     /// "reps of 400": more than one, without saying how many.
@@ -95,6 +99,8 @@ pub struct Part {
     pub counted_behind: bool,
     /// "usual session": it is said elsewhere how long it is.
     pub is_usual: bool,
+    /// "4x1 mile, @ 6:30": a time without a unit behind "@", of the length before it.
+    pub bare_pace: Option<Amount>,
     /// "@ 5k/3k/mile": one after the other.
     pub turns: Vec<Target>,
     /// What is done, if a word says so.
@@ -224,6 +230,7 @@ impl Part {
             is_each: false,
             are_runs: false,
             is_rest_day: false,
+            is_without_running: false,
             is_remainder: false,
             is_goal_time: false,
             is_fartlek: false,
@@ -233,10 +240,12 @@ impl Part {
             is_other_day: false,
             is_way_back: false,
             of_all: false,
+            every: None,
             send_off: None,
             is_plural: false,
             counted_behind: false,
             is_usual: false,
+            bare_pace: None,
             turns: Vec::new(),
             activity: None,
             is_drill: false,

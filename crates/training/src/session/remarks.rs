@@ -284,6 +284,9 @@ pub(crate) fn names_race(text: &str) -> bool {
 
 /// The tokens of a sentence that describes no running: "Stay relaxed, stop if the calf hurts!" It is kept word for word.
 pub fn remark_at(tokens: &[Token]) -> Option<usize> {
+    if let Some(length) = condition_at(tokens) {
+        return Some(length);
+    }
     let mut strange = 0;
     let mut hints = 0;
     let mut at = 0;
@@ -310,6 +313,44 @@ pub fn remark_at(tokens: &[Token]) -> Option<usize> {
     let is_exclaimed = tokens.get(at).is_some_and(|end| end.is_sign('!') || end.is_sign('?'));
     (strange > hints.min(1)).then_some(at + usize::from(is_exclaimed))
 }
+
+/// "If the Achilles is grumpy after 10 mins, stop and walk home": what to do then, and no session.
+fn condition_at(tokens: &[Token]) -> Option<usize> {
+    let is_one = |token: &Token, words: &[&str]| token.word().is_some_and(|word| words.contains(&word));
+    let length = (0..tokens.len()).find(|&at| ends_sentence(tokens, at)).unwrap_or(tokens.len());
+    let sentence = &tokens[..length];
+    let is_figure = |token: &&Token| matches!(token.lexeme, Lexeme::Number(_) | Lexeme::Clock(..));
+    let is_plain = sentence.iter().filter(is_figure).count() <= 1 && !sentence.iter().any(|token| token.is_sign('x'));
+    let stops = sentence.iter().any(|token| is_one(token, STOPPING));
+    (is_one(tokens.first()?, &CONDITIONS) && is_plain && stops).then_some(length)
+}
+
+/// "If", in seven languages.
+const CONDITIONS: [&str; 7] = ["if", "falls", "wenn", "si", "se", "als", "indien"];
+
+/// "Stop", "go home", in seven languages.
+const STOPPING: &[&str] = &[
+    "stop",
+    "bail",
+    "abort",
+    "home",
+    "abbrechen",
+    "abbruch",
+    "aufhoren",
+    "stopp",
+    "heim",
+    "arrete",
+    "rentre",
+    "para",
+    "paras",
+    "parar",
+    "casa",
+    "fermati",
+    "pare",
+    "volte",
+    "stoppen",
+    "huis",
+];
 
 fn ends_sentence(tokens: &[Token], at: usize) -> bool {
     let is_last = tokens.get(at + 1).is_none_or(|next| next.has_space_before || next.lexeme == Lexeme::LineBreak);

@@ -2,6 +2,7 @@
 
 use super::grammar::Parser;
 use super::parts::{Amount, Joint, Measure, Part, Role};
+use super::tree::PaceName;
 
 /// Nobody waits longer between the parts of a round, in thousandths of a second.
 const LONGEST_PAUSE: u64 = 300_000;
@@ -30,8 +31,15 @@ impl Parser<'_> {
             }
         }
         self.at = end;
-        let is_pause = |part: &Part| part.target.is_none() && part.amount().is_some_and(is_short_time);
-        let lengths = inner.iter().filter(|part| part.amount().and_then(Amount::metres).is_some()).count();
+        let is_pause = |part: &Part| {
+            (part.target.is_none() || part.named().is_some_and(is_recovered))
+                && part.amount().is_some_and(is_short_time)
+        };
+        let is_length = |part: &&Part| {
+            let is_time = part.amount().is_some_and(is_short_time);
+            part.amount().and_then(Amount::metres).is_some() || is_time && part.target.is_some() && !is_pause(part)
+        };
+        let lengths = inner.iter().filter(is_length).count();
         let pauses = inner.iter().filter(|part| is_pause(part)).count();
         if lengths < 2 || pauses == 0 || lengths + pauses < inner.len() {
             self.at = before;
@@ -45,7 +53,19 @@ impl Parser<'_> {
 
 fn is_of_round(part: &Part) -> bool {
     let is_end = matches!(part.role, Some(Role::WarmUp | Role::CoolDown | Role::BothEnds));
-    part.amount().is_some() && part.times.is_none() && part.between.is_none() && !part.is_total && !is_end
+    let is_long_run = part.named().is_some_and(is_recovered)
+        && part.amount().is_some_and(|amount| amount.measure == Measure::Seconds && amount.from > LONGEST_PAUSE);
+    part.amount().is_some()
+        && part.times.is_none()
+        && part.between.is_none()
+        && !part.is_total
+        && !is_end
+        && !is_long_run
+}
+
+/// "1 min easy" between two turns.
+const fn is_recovered(name: PaceName) -> bool {
+    matches!(name, PaceName::Easy | PaceName::Recovery | PaceName::Jog | PaceName::Walk)
 }
 
 fn is_short_time(amount: Amount) -> bool {

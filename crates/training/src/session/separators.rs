@@ -4,6 +4,7 @@ use super::grammar::Parser;
 use super::parts::{Joint, Measure, Part};
 use super::tokens::{Lexeme, Token};
 use super::words::{Meaning, Unit, longest};
+use texts::Language;
 
 /// Short words that end a sentence and abbreviate nothing.
 const WHOLE_WORDS: [&str; 14] =
@@ -21,8 +22,12 @@ impl Parser<'_> {
         let (meaning, length) = self.meaning_at(0)?;
         let joint = match meaning {
             Meaning::Then if self.is_end_before_amount() => return None,
-            // Dutch: "rust of 30 min".
-            _ if token.word() == Some("of") && self.is_after_rest() => return Some((Joint::Or, 1)),
+            // Dutch: "rust of 30 min", "fietsen 2 uur of 45 min lopen".
+            _ if token.word() == Some("of")
+                && (self.is_after_rest() || token.language == Some(Language::Dutch) && self.is_amount_at(1)) =>
+            {
+                return Some((Joint::Or, 1));
+            }
             Meaning::Then => Joint::Then,
             Meaning::Plus => Joint::Plus,
             Meaning::And if token.word() == Some("e") && token.is_upper => return None,

@@ -42,7 +42,10 @@ pub fn is_rest_day(parts: &[Part]) -> bool {
         let has_extent = part.body.is_some() || part.times.is_some() || part.race.is_some();
         // "Rest, stretching 15 min if you like"
         let is_ridden = part.is_ridden && part.joint == Joint::Line;
-        let is_beside = parts[0].is_rest_day && part.activity == Some(Activity::Other) && !is_ridden;
+        let is_beside = parts[0].is_rest_day
+            && !parts[0].is_without_running
+            && part.activity == Some(Activity::Other)
+            && !is_ridden;
         // "Rest, tomorrow 12 km"
         let is_remark = !part.unknown.is_empty()
             && part.target.is_none()

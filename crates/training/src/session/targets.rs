@@ -5,15 +5,20 @@ use super::heart_rate;
 use super::paces_of_times::{pace, pace_of_time, seconds};
 use super::parts::{Activity, Amount, Body, Joint, Measure, Part, Role};
 use super::plausible::Kind;
+use super::problem::Problem;
 use super::time_readings::{Means, Said, TimeReading, chosen, is_run, question, readings};
 use super::tokens::{Lexeme, Number, Token};
 use super::tree::{PaceName, Target};
 use super::words::{Meaning, Unit, longest};
 use crate::distance::DistanceUnit;
 use crate::workout_type::WorkoutType;
+use texts::{Phrase, phrase};
 
 /// Longer distances take about an hour or more: there "1:45" is in hours.
 pub(super) const LONG_METRES: u64 = 12_000;
+
+/// A pace and a time of one run are rounded by so much.
+const SAME_RUN: f64 = 0.03;
 
 /// Nobody calls it a jog if it is faster or slower.
 const JOGGED_SECONDS_PER_KM: std::ops::RangeInclusive<f64> = 240.0..=720.0;
@@ -42,6 +47,7 @@ impl Parser<'_> {
         // "5x1500 m allure 10 km": the length precedes the word, and the pace follows it.
         let is_named_after = part.body.is_none()
             && (self.number_at(0).is_some() && matches!(self.unit_at(1), Some((Unit::Km, _)))
+                || self.is_bare_race_at(0)
                 || matches!(self.meaning_at(0), Some((Meaning::RaceDistance(_), _))));
         let is_named_here = is_named_after && self.is_named_behind();
         // "(5k effort)"
@@ -55,8 +61,15 @@ impl Parser<'_> {
             || !has_extent && !is_named_here && self.is_amount_after_sign() && !is_clock_next && !is_of_ten
     }
 
+    /// "5 km allure 10": kilometres of a race.
+    fn is_bare_race_at(&self, ahead: usize) -> bool {
+        let is_race =
+            self.number_at(ahead).is_some_and(|it| matches!(it.thousandths, 5_000 | 10_000 | 21_000 | 42_000));
+        is_race && self.unit_at(ahead + 1).is_none() && !self.is_sign_at(ahead + 1, 'x')
+    }
+
     /// French, Spanish, Italian and Portuguese name the race behind the word: "5 km allure 10 km".
-    fn is_named_behind(&self) -> bool {
+    pub(super) fn is_named_behind(&self) -> bool {
         let word = self.at.checked_sub(1).and_then(|before| self.tokens[before].word());
         matches!(word, Some("allure" | "rythme" | "ritmo" | "passo"))
     }
@@ -261,6 +274,8 @@ impl Parser<'_> {
             && let Some(target) = self.target_of_time(part, amount, Said::At, self.tokens[sign].start)
         {
             self.clocks_in_turn(part, &target);
+            let is_of_nothing = part.has_no_extent() && amount.measure == Measure::Clock;
+            part.bare_pace = Some(amount).filter(|_| is_of_nothing && part.target.is_none());
             if self.pace_words() == 0 {
                 self.ask_for_goal(part, amount, sign);
             }
@@ -585,9 +600,36 @@ impl Parser<'_> {
             is_pace.then(|| self.pace_or_time(part, time)).flatten()
         };
         match target.or_else(as_pace).or(in_hours) {
-            Some(target) => set(part, target),
+            Some(target) => self.set_or_ask(part, target, before - 1),
             None => self.time_too_fast(distance, time, before - 1),
         }
+    }
+
+    /// "10k @ 4:00 in 45 min": of a pace and a time that do not fit, the coach says which counts. `sign` is the word in front of the second.
+    fn set_or_ask(&mut self, part: &mut Part, target: Target, sign: usize) {
+        let seconds = |target: &Target| match target {
+            Target::Pace { seconds_from, seconds_to, distance_type } => {
+                Some(f64::from(seconds_from + seconds_to) / 2.0 / distance_type.km())
+            }
+            _ => None,
+        };
+        let paces = part.target.as_ref().and_then(seconds).zip(seconds(&target));
+        let end = self.tokens[self.at - 1].end;
+        if paces.is_some_and(|(one, other)| (one / other).ln().abs() > SAME_RUN)
+            && let Some(amount) = part.amount()
+            && let (Some(first), Some(second)) =
+                (self.text.get(amount.end..self.tokens[sign].start), self.text.get(self.tokens[sign].start..end))
+        {
+            let (first, second) = (first.trim(), second.trim());
+            let message =
+                phrase!("“{one}” and “{written}” do not fit together: which counts?", one = first, written = second);
+            self.problems.push(
+                Problem::new((amount.end, end), message)
+                    .or(Phrase::verbatim(first), format!(" {first}"))
+                    .or(Phrase::verbatim(second), format!(" {second}")),
+            );
+        }
+        set(part, target);
     }
 
     /// "10k in 45": minutes, if anybody runs it in them.
@@ -604,7 +646,7 @@ impl Parser<'_> {
             self.at = before;
             return false;
         };
-        set(part, target);
+        self.set_or_ask(part, target, before - 1);
         true
     }
 
@@ -613,11 +655,7 @@ impl Parser<'_> {
         let before = self.at;
         let metres = part.repeat_amount().and_then(Amount::metres).filter(|metres| (60..=1_000).contains(metres));
         let is_recovery = matches!(part.role, Some(Role::Recovery | Role::Rest));
-        // "4x1200 + 4x400: 400s @ 85"
-        let is_rep = part.times.is_some()
-            || is_recovery
-            || self.tokens.iter().any(|token| token.is_sign('x') || token.word() == Some("x"));
-        let Some(metres) = metres.filter(|_| is_rep && self.is_amount_at(0)) else { return false };
+        let Some(metres) = metres.filter(|_| self.is_amount_at(0)) else { return false };
         let mut time = self.amount().filter(|time| time.measure == Measure::Bare);
         // "in 37/38"
         let other = self.number_at(1).filter(|_| self.is_sign_at(0, '/') && self.unit_at(2).is_none());

@@ -533,3 +533,90 @@ fn sets_are_read_by_their_shape() {
         assert!(session.problems.is_empty(), "{text}: {:?}", session.problems);
     }
 }
+
+/// Shapes that several sentences share: sports with a run behind them, counts behind a colon, sets inside a run.
+#[test]
+fn what_belongs_together_is_read_together() {
+    for (text, expected) in [
+        ("bike 60 min then run 5k", "60 min \"bike\" | 5 km"),
+        ("no running - 2 x 20 min on the elliptical", "2x(20 min \"elliptical\")"),
+        ("kein Lauf heute, 45 min Schwimmen", "45 min \"Schwimmen\""),
+        ("swim 2000y", "1829 m \"swim\""),
+        ("40 min run: every 5 min do a 30s pickup", "36 min @ easy then 8x(30 s @ hard \"every 5 min\")"),
+        ("8 mi easy, 30 s surge every mile", "7.4 mi @ easy then 8x(30 s @ hard \"every mile\")"),
+        ("3x2k/1k: 2k @ HMP, 1k @ 10k", "3x(2 km @ half marathon pace then 1 km @ 10k pace)"),
+        ("mile repeats: 4, @ 6:30", "4x(1 mi @ 6:30/mile)"),
+        ("400s: 8 @ 88", "8x(400 m @ 3:40/km)"),
+        ("400 in 88", "400 m @ 3:40/km"),
+        (
+            "4 sets: 3 min @ 10k, 1 min easy, 2 min @ 5k, 2 min easy",
+            "4x(3 min @ 10k pace then 1 min recovery @ easy then 2 min @ 5k pace then 2 min recovery @ easy)",
+        ),
+        ("5x1k, 3k up/down", "3 km warm-up then 5x(1 km) then 3 km cool-down"),
+        ("min 6k max 9k", "6-9 km"),
+        ("10k, goal sub 41", "10 km @ 4:06/km"),
+        ("5 km allure 10", "5 km @ 10k pace"),
+        ("10x60 s hard, 60 s jog as recovery", "10x(1 min @ hard) r 1 min @ jog"),
+        (
+            "8k easy. If the knee hurts stop and walk home after 10 min",
+            "8 km @ easy \"If the knee hurts stop and walk home after 10 min\"",
+        ),
+        ("2x(2x(2x400))", "2x(2x(400 m then 400 m))"),
+        ("4x1 mile, @ 6:30", "4x(1 mi @ 6:30/mile)"),
+    ] {
+        let session = read(text, DistanceUnit::Km, &athlete());
+        let steps: Vec<String> = session.workouts.iter().map(|run| print(&run.steps)).collect();
+        assert_eq!(steps.join(" | "), expected, "{text}");
+        assert!(session.problems.is_empty(), "{text} asks {:?}", session.problems);
+        let is_other = |run: &&SessionWorkout| run.workout_type == WorkoutType::AlternativeTraining;
+        assert!(session.workouts.iter().filter(is_other).all(|run| run.distance.thousandths() == 0), "{text}");
+    }
+}
+
+/// A question without a choice cannot be answered by tapping.
+#[test]
+fn questions_have_choices_that_answer_them() {
+    for (text, expected) in [
+        ("in 88", vec!["88 min", "88 s"]),
+        ("8x300 @ 30", vec!["Each in 1:30", "30 s recovery", "Leave it out"]),
+        ("5x400 (r 2 min", vec!["Leave it out"]),
+        ("10k with 3x5k", vec!["15 km in all", "25 km, with 10 km easy"]),
+        ("hills x 8", vec!["8 x 30 s", "8 x 60 s", "8 x 90 s", "Leave it out"]),
+        ("same as last week", vec!["30 min", "45 min", "60 min", "Leave it out"]),
+        ("10k @ 4:00 in 45 min", vec!["@ 4:00", "in 45 min"]),
+        ("row 20 min then 2k", vec!["Easy Run", "Alternative Training"]),
+    ] {
+        let session = read(text, DistanceUnit::Km, &athlete());
+        let [problem] = session.problems.as_slice() else { panic!("{text} asks {:?}", session.problems) };
+        let labels: Vec<String> = problem.choices.iter().map(|choice| choice.label.to_string()).collect();
+        assert_eq!(labels, expected, "{text}");
+        for at in 0..problem.choices.len() {
+            let chosen = session.with_choice(text, 0, at).unwrap();
+            let again = read(&chosen, DistanceUnit::Km, &athlete());
+            assert!(again.problems.is_empty(), "{text} with {chosen:?} asks {:?}", again.problems);
+        }
+    }
+}
+
+/// Beats that were typed are an effort of the athlete's own.
+#[test]
+fn repeats_by_heart_rate_are_estimated_by_it() {
+    let pace = |maximum: Option<i64>, text: &str| {
+        let rates = HeartRates::new(maximum, None, None).unwrap();
+        let paces = athlete().with_heart(HeartNumbers { rates, ..HeartNumbers::default() });
+        let run = &read(text, DistanceUnit::Km, &paces).workouts[0];
+        assert!(run.is_estimated, "{text}");
+        1_800.0 / metres(run.distance) * 1_000.0
+    };
+    let named = |name| athlete().seconds_per_km(name).map(|(fast, slow)| f64::midpoint(fast, slow)).unwrap();
+    for (maximum, text, expected) in [
+        (Some(175), "6 x 5 min @ 155 bpm", PaceName::Threshold),
+        (Some(205), "6 x 5 min @ 155 bpm", PaceName::Easy),
+        (None, "6 x 5 min @ 155 bpm", PaceName::Interval),
+        (None, "6 x 5 min @ <140 bpm", PaceName::Easy),
+        (Some(190), "30 min @ 150-155 bpm", PaceName::Steady),
+    ] {
+        let (read, expected) = (pace(maximum, text), named(expected));
+        assert!((read / expected - 1.0).abs() < 0.01, "{text} of {maximum:?}: {read} and not {expected}");
+    }
+}

@@ -1,6 +1,8 @@
 //! The distance and time of a session.
 
+use super::climbed;
 use super::heart_numbers::{Beats, HeartNumbers};
+use super::heart_rate::{LOWEST, beats_per_minute};
 use super::tree::{Extent, PaceName, Repeat, Single, Step, StepKind, Target};
 use crate::distance::{Distance, DistanceUnit, METRES_PER_MILE};
 
@@ -35,6 +37,11 @@ pub trait Paces {
         HeartNumbers::default().zones.count()
     }
 
+    /// The share of the maximum heart rate that typed beats are; `None` if the athlete's heart rates are unknown.
+    fn percent_of_maximum(&self, _: Beats) -> Option<u8> {
+        None
+    }
+
     /// The likely seconds per kilometre of a step without a pace; `None` if nothing is estimated.
     fn likely_seconds_per_km(&self, _: &Single) -> Option<f64> {
         None
@@ -67,6 +74,10 @@ impl Paces for PlanPaces<'_> {
 
     fn heart_rate_zones(&self) -> u8 {
         self.paces.heart_rate_zones()
+    }
+
+    fn percent_of_maximum(&self, beats: Beats) -> Option<u8> {
+        self.paces.percent_of_maximum(beats)
     }
 }
 
@@ -136,13 +147,15 @@ impl Sums {
     fn of_single(single: &Single, paces: &dyn Paces) -> Self {
         let mut sums = Self::default();
         let pace = pace_of(single, paces);
+        let climb = climbed::metres_climbed(single);
         let is_still = is_still(single) && !(is_strides(single) && paces.likely_seconds_per_km(single).is_some());
         match single.extent.counted() {
             Extent::Distance(extent) => {
                 sums.add_distance(extent.distance);
                 match pace {
                     Some(pace) => {
-                        sums.seconds = metres(extent.distance) / 1_000.0 * pace.seconds;
+                        let share = climb.map_or(1.0, |climb| climbed::share_of_flat(climb, metres(extent.distance)));
+                        sums.seconds = metres(extent.distance) / 1_000.0 * pace.seconds * share;
                         sums.is_estimated = pace.is_estimated;
                     }
                     None => sums.lacks_time = true,
@@ -153,7 +166,8 @@ impl Sums {
                 match pace {
                     _ if is_still => {}
                     Some(pace) if pace.seconds > 0.0 => {
-                        sums.estimated_metres = f64::from(seconds) / pace.seconds * 1_000.0;
+                        let flat = f64::from(seconds) / pace.seconds * 1_000.0;
+                        sums.estimated_metres = climb.map_or(flat, |climb| climbed::metres_with(climb, flat));
                         sums.is_estimated = pace.is_estimated;
                     }
                     _ => sums.lacks_distance = true,
@@ -305,9 +319,15 @@ fn is_walk_by_time(step: &Step) -> bool {
 
 /// A repeat without a pace, with the one that its length suggests, if anything is estimated.
 fn suggested(single: &Single, paces: &dyn Paces) -> Single {
-    let is_open = single.target.is_none();
+    let is_open = single.target.is_none() || is_unknown_effort(single, paces);
     let name = paces.suggested(single.extent).filter(|_| is_open && paces.likely_seconds_per_km(single).is_some());
     name.map_or_else(|| single.clone(), |name| Single { target: Some(Target::named(name)), ..single.clone() })
+}
+
+/// "6 x 5 min @ 155 bpm" of an athlete whose heart rates nobody knows. An upper end alone keeps the runner slow.
+fn is_unknown_effort(single: &Single, paces: &dyn Paces) -> bool {
+    let Some(Target::Words { words }) = &single.target else { return false };
+    beats_per_minute(words).is_some_and(|beats| beats.0 > LOWEST && paces.percent_of_maximum(beats).is_none())
 }
 
 /// The pace at which repeats of that length are usually run; longer ones are runs.
@@ -369,6 +389,8 @@ pub fn resolved(single: &Single, paces: &dyn Paces) -> Option<(f64, f64)> {
             Some((fast.min(other.0) + offset, slow.max(other.1) + offset))
         }
         Some(Target::Pace { .. } | Target::Effort { .. } | Target::Zone { .. } | Target::Percent { .. }) => None,
+        // "155 bpm" is no pace.
+        Some(Target::Words { words }) if beats_per_minute(words).is_some() => None,
         Some(Target::Words { .. }) | None => paces.seconds_per_km(usual(single.kind)),
     }
 }

@@ -204,3 +204,32 @@ it('the average pace leaves out pauses that stand', () => {
   const figures = figuresOf({ ...session, session: { steps } }, { paces: {}, unit: 'km' });
   expect([figures.minutes?.value, figures.secondsPerKm]).toEqual([24, 240]);
 });
+
+it('the average pace of short repeats is exact, not that of whole minutes', () => {
+  const steps: Step[] = [
+    {
+      repeat: {
+        times: 8,
+        steps: [
+          {
+            kind: 'work',
+            extent: { type: 'distance', distance: 0.2, distanceType: 'km' },
+            target: { type: 'pace', secondsFrom: 190, secondsTo: 190, distanceType: 'km' },
+          },
+        ],
+      },
+    },
+  ];
+  const session = {
+    type: 'intervals',
+    distance: { amount: 1.6, unit: 'km' },
+    paceFrom: '',
+    paceTo: '',
+    session: { steps },
+  } as const;
+  const average = (durationMinutes: number) =>
+    figuresOf({ ...session, durationMinutes }, { paces: {}, unit: 'km' }).secondsPerKm;
+  expect(average(5)).toBeCloseTo(190);
+  // Minutes that somebody set by hand are what they are.
+  expect(average(8)).toBeCloseTo(300);
+});

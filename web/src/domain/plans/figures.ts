@@ -91,7 +91,8 @@ export function figuresOf(workout: Measured, { paces, unit }: Estimating): Worko
     ? stretched(whole.metres, whole.seconds, knownMinutes * 60, 1_000 / easy)
     : whole.metres;
   const shownUnit = distance?.unit ?? unitOfSteps(steps, unit);
-  const exactSeconds = knownMinutes ? knownMinutes * 60 : seconds;
+  const isRounded = knownMinutes !== undefined && toldMinutes.includes(knownMinutes);
+  const exactSeconds = knownMinutes && !isRounded ? knownMinutes * 60 : seconds;
   const isShorter = whole.seconds > 0 && exactSeconds < whole.seconds;
   const stillSeconds = whole.stillSeconds * (isShorter ? exactSeconds / whole.seconds : 1);
   const exactKm = (knownDistance ? metresOf(knownDistance) : metres) / 1_000;

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type DistanceUnit, unitKm } from '@/domain/units/distance';
 import { perUnit } from '@/domain/units/pace';
+import { metresClimbed, metresWith, shareOfFlat } from './climbs';
 import {
   isRepeated,
   type NamedPaces,
@@ -9,6 +10,7 @@ import {
   type SingleStep,
   type Step,
 } from './steps';
+import { openStart, percentOfMaximum, typedBeats } from './typedBeats';
 
 /** The assumed easy pace if the athlete's paces are unknown: 6:00 per kilometre, 9:39 per mile. */
 const statedEasySeconds = 360;
@@ -38,7 +40,8 @@ export function toldSums(steps: readonly Step[], paces: NamedPaces): StepSums {
 /** Including estimates where nothing is written. Uphill no flat pace applies. */
 export function likelySums(steps: readonly Step[], paces: NamedPaces, isUphill = false): StepSums {
   const likely = isUphill ? uphill(paces) : paces;
-  const named = (step: SingleStep) => (isUphill ? 'marathon' : paceByLength(step));
+  const named = (step: SingleStep) =>
+    step.target && !isUnknownEffort(step, paces) ? undefined : isUphill ? 'marathon' : paceByLength(step);
   return sumsOf(steps, (step) => likelySeconds(step, likely), true, named);
 }
 
@@ -53,8 +56,15 @@ export function likelySeconds(step: SingleStep, paces: NamedPaces): number {
   return (
     middle(resolvedPace(step, paces)) ??
     secondsOfPercent(step, paces) ??
-    secondsOfName(likelyName(step), paces)
+    secondsOfName(nameOfHeartRate(step, paces) ?? likelyName(step), paces)
   );
+}
+
+/** By the share of the athlete's maximum heart rate that typed beats are. */
+function nameOfHeartRate({ target }: SingleStep, { heart }: NamedPaces): PaceName | undefined {
+  const beats = target?.type === 'words' ? typedBeats(target.words) : undefined;
+  const percent = beats && percentOfMaximum(beats, heart);
+  return percent === undefined ? undefined : onScale(percent, heartRateEnds);
 }
 
 /** A share of a speed. */
@@ -88,6 +98,8 @@ export function resolvedPace(
     return [Math.min(named[0], other[0]) + offset, Math.max(named[1], other[1]) + offset];
   }
   if (target !== undefined && target.type !== 'words') return undefined;
+  // "155 bpm" is no pace.
+  if (target && typedBeats(target.words)) return undefined;
   return paces[kind === 'recovery' || kind === 'rest' ? 'jog' : 'easy'];
 }
 
@@ -174,9 +186,15 @@ function isWalkByTime(step: Step): boolean {
   return step.target.name === 'walk' && step.extent.type === 'time';
 }
 
+/** "6 x 5 min @ 155 bpm" of an athlete whose heart rates nobody knows. An upper end alone keeps the runner slow. */
+function isUnknownEffort({ target }: SingleStep, { heart }: NamedPaces): boolean {
+  const beats = target?.type === 'words' ? typedBeats(target.words) : undefined;
+  return beats !== undefined && beats[0] > openStart && percentOfMaximum(beats, heart) === undefined;
+}
+
 /** A repeat without a pace, with the one that its length suggests. */
 function paced(step: SingleStep, isLikely: boolean, suggested: SuggestedPace): SingleStep {
-  const name = isLikely && !step.target && step.kind === 'work' ? suggested(step) : undefined;
+  const name = isLikely && step.kind === 'work' ? suggested(step) : undefined;
   return name ? { ...step, target: { type: 'named', name } } : step;
 }
 
@@ -219,6 +237,7 @@ function added(sums: StepSums, other: StepSums, times: number): StepSums {
 function sumsOfSingle(step: SingleStep, paceOf: PaceOfStep, isLikely: boolean): StepSums {
   const { extent } = step;
   const pace = writtenSeconds(step) ?? paceOf(step);
+  const climb = metresClimbed(step);
   if (extent.type === 'lap' && isLikely && step.target?.type === 'named' && step.target.name === 'strides')
     return { ...nothing, metres: 100, seconds: 25 };
   if (extent.type === 'lap')
@@ -227,15 +246,18 @@ function sumsOfSingle(step: SingleStep, paceOf: PaceOfStep, isLikely: boolean): 
       : { ...nothing, lacksDistance: true, lacksTime: !isLikely || !/^(warmUp|coolDown)$/.test(step.kind) };
   if (extent.type === 'distance') {
     const metres = Math.round(extent.distance * 1_000) * unitKm(extent.distanceType);
-    return { ...nothing, metres, seconds: (metres / 1_000) * (pace ?? 0), lacksTime: pace === undefined };
+    const share = climb === undefined ? 1 : shareOfFlat(climb, metres);
+    const seconds = (metres / 1_000) * (pace ?? 0) * share;
+    return { ...nothing, metres, seconds, lacksTime: pace === undefined };
   }
   const { seconds } = extent;
   if (isStill(step) && !(isLikely && step.kind === 'work'))
     return { ...nothing, seconds, stillSeconds: seconds };
+  const flat = pace === undefined ? 0 : (seconds / pace) * 1_000;
   return {
     ...nothing,
     seconds,
-    metres: pace === undefined ? 0 : (seconds / pace) * 1_000,
+    metres: climb === undefined ? flat : metresWith(climb, flat),
     lacksDistance: pace === undefined,
   };
 }
@@ -254,10 +276,15 @@ function isStill({ kind, extent, target }: SingleStep): boolean {
 
 const scale = ['recovery', 'easy', 'steady', 'threshold'] as const;
 
+function onScale(value: number, ends: readonly number[]): PaceName {
+  return scale[ends.findIndex((end) => value <= end)] ?? 'interval';
+}
+
+/** In percent of the maximum. */
+const heartRateEnds = [64, 77, 84, 93];
+
 /** The named pace closest to a target of another kind: an effort, a zone, a heart rate, a race. */
 function likelyName({ kind, extent, target }: SingleStep): PaceName {
-  const onScale = (value: number, ends: readonly number[]) =>
-    scale[ends.findIndex((end) => value <= end)] ?? 'interval';
   switch (target?.type) {
     case 'named':
       if (target.name === 'race') return racePace(extent);
@@ -267,7 +294,7 @@ function likelyName({ kind, extent, target }: SingleStep): PaceName {
     case 'zone':
       return onScale(target.to, [1, 2, 3, 4]);
     case 'percent':
-      return onScale(target.to, [64, 77, 84, 93]);
+      return onScale(target.to, heartRateEnds);
     default:
       return kind === 'recovery' || kind === 'rest' ? 'jog' : 'easy';
   }
@@ -277,6 +304,7 @@ function likelyName({ kind, extent, target }: SingleStep): PaceName {
 function racePace(extent: SingleStep['extent']): PaceName {
   if (extent.type !== 'distance') return 'tenK';
   const km = extent.distance * unitKm(extent.distanceType);
+  if (km <= 3.9) return km <= 2 ? 'mile' : 'threeK';
   return km <= 6.5 ? 'fiveK' : km <= 13 ? 'tenK' : km <= 30 ? 'halfMarathon' : 'marathon';
 }
 

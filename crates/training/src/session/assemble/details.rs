@@ -5,6 +5,7 @@ use super::super::parts::{Amount, Body, Joint, Measure, Part};
 use super::super::time_readings::{Means, Said, TimeReading, readings};
 use super::super::tree::{PaceName, Target};
 use super::Assembler;
+use super::lists::group;
 use crate::distance::DistanceUnit;
 use crate::workout_type::WorkoutType;
 
@@ -68,6 +69,30 @@ pub(super) fn with_shares_of_set(mut parts: Vec<Part>) -> Vec<Part> {
     parts
 }
 
+/// "3x2k/1k: 2k @ HMP, 1k @ 10k": both turns again, each with its pace.
+pub(super) fn with_told_pairs(mut parts: Vec<Part>) -> Vec<Part> {
+    for at in 0..parts.len().saturating_sub(3) {
+        let [set, turn, first, second] = &parts[at..at + 4] else { continue };
+        let is_open = |part: &Part| part.target.is_none() && part.parens.is_empty();
+        let is_pair =
+            set.times.is_some() && is_open(set) && turn.joint == Joint::Slash && turn.is_plain() && is_open(turn);
+        let is_again = |part: &Part, of: &Part| {
+            part.is_plain() && part.target.is_some() && length_of(part).is_some() && length_of(part) == length_of(of)
+        };
+        let is_told = matches!(first.joint, Joint::Colon | Joint::Line | Joint::Comma)
+            && matches!(second.joint, Joint::Comma | Joint::And | Joint::Slash | Joint::Plus);
+        let Some(times) = set.times.filter(|_| is_pair && is_told && is_again(first, set) && is_again(second, turn))
+        else {
+            continue;
+        };
+        let turns = vec![Part { joint: Joint::Start, ..first.clone() }, Part { joint: Joint::Then, ..second.clone() }];
+        let round = Part { joint: set.joint, hints: set.hints.clone(), ..group(turns, times) };
+        parts.splice(at..at + 4, [round]);
+        break;
+    }
+    parts
+}
+
 fn set_meant_at(parts: &[Part], at: usize) -> Option<usize> {
     let said = &parts[at];
     let is_joined =
@@ -90,7 +115,45 @@ fn length_of(part: &Part) -> Option<u64> {
     part.amount().and_then(Amount::metres)
 }
 
+/// "At most", in seven languages.
+const MOST: [&str; 12] = [
+    "max",
+    "max.",
+    "maximum",
+    "maximal",
+    "höchstens",
+    "maximo",
+    "máximo",
+    "maximal",
+    "massimo",
+    "maximaal",
+    "hooguit",
+    "up to",
+];
+
 impl Assembler<'_> {
+    /// "min 6k max 9k": a range.
+    pub(super) fn with_most(&self, mut parts: Vec<Part>) -> Vec<Part> {
+        let text = self.amounts.text;
+        for at in 1..parts.len() {
+            let (least, most) = (&parts[at - 1], &parts[at]);
+            let (Some(from), Some(to)) = (least.amount(), most.amount()) else { continue };
+            let said =
+                text.get(from.end..to.start).unwrap_or_default().trim_matches([' ', ',', '/', '-']).to_lowercase();
+            let is_range = MOST.contains(&said.as_str()) && from.measure == to.measure && to.from > from.from;
+            let is_bare = from.to.is_none() && least.is_plain() && most.is_plain() && most.target.is_none();
+            if is_range && is_bare {
+                let most = parts.remove(at);
+                let least = &mut parts[at - 1];
+                least.body = Some(Body::Amount(Amount { to: Some(to.from), end: to.end, ..from }));
+                (least.end, least.parens) = (most.end, most.parens);
+                least.unknown.extend(most.unknown);
+                break;
+            }
+        }
+        parts
+    }
+
     /// One pace for each repeat of a set or each part of a run.
     pub(super) fn with_paces_of_each(&self, mut parts: Vec<Part>) -> Vec<Part> {
         for at in 0..parts.len() {

@@ -106,6 +106,32 @@ pub(super) fn with_counts(parts: Vec<Part>) -> Vec<Part> {
     kept
 }
 
+/// "Hill loop x5, steady up, easy down": a loop ends where it begins, so the way down is part of it.
+pub(super) fn with_loops(mut parts: Vec<Part>, text: &str) -> Vec<Part> {
+    let is_loop = |part: &Part| {
+        let written = text.get(part.start..part.end).unwrap_or_default().to_lowercase();
+        part.times.is_some() && written.split(|it: char| !it.is_alphanumeric()).any(|word| LOOPS.contains(&word))
+    };
+    let into_note = |part: &mut Part| {
+        let place = (part.start, part.end);
+        *part = Part { unknown: vec![place], end: place.1, ..Part::new(part.joint, part.start) };
+    };
+    let Some(at) = parts.iter().position(is_loop) else { return parts };
+    parts[at].parens.iter_mut().flatten().filter(|part| is_bare_way_back(part)).for_each(into_note);
+    parts[at + 1..].iter_mut().filter(|part| is_bare_way_back(part)).for_each(into_note);
+    parts
+}
+
+fn is_bare_way_back(part: &Part) -> bool {
+    part.is_way_back && part.body.is_none() && part.times.is_none()
+}
+
+/// Ways that end where they begin, in seven languages.
+const LOOPS: [&str; 14] = [
+    "loop", "loops", "circuit", "circuits", "laps", "lap", "runde", "runden", "boucle", "boucles", "vuelta", "vueltas",
+    "ronde", "rondes",
+];
+
 const fn is_ladder(part: &Part) -> bool {
     matches!(part.body, Some(Body::Ladder(_)))
 }
@@ -170,7 +196,7 @@ const fn is_beside(joint: Joint) -> bool {
     matches!(joint, Joint::Comma | Joint::And | Joint::Slash | Joint::Adjacent | Joint::Plus)
 }
 
-fn group(turns: Vec<Part>, times: (u32, Option<u32>)) -> Part {
+pub(super) fn group(turns: Vec<Part>, times: (u32, Option<u32>)) -> Part {
     let mut part = Part::new(turns[0].joint, turns[0].start);
     part.end = turns[turns.len() - 1].end;
     part.times = Some(times);

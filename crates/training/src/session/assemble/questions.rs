@@ -29,6 +29,14 @@ fn has_no_length(step: &Step) -> bool {
     }
 }
 
+/// "800s", "400's", "1000er": several of them.
+pub fn is_plural(text: &str, amount: Amount) -> bool {
+    let (written, after) = (&text[amount.start..amount.end], &text[amount.end..]);
+    let figures = written.trim_end_matches("er").trim_end_matches(['s', '\'', '’']);
+    let is_figure = figures.len() >= 3 && figures.bytes().all(|byte| byte.is_ascii_digit());
+    is_figure && (figures.len() < written.len() || after.starts_with("'s") || after.starts_with("’s"))
+}
+
 /// A distance and a time are the same run at about an easy pace.
 const SAME_LENGTH: std::ops::RangeInclusive<f64> = 0.85..=1.12;
 
@@ -224,10 +232,7 @@ impl Assembler<'_> {
 
     /// "800s", "400's", "1000er": several of them.
     fn is_plural(&self, amount: Amount) -> bool {
-        let (written, after) = (&self.amounts.text[amount.start..amount.end], &self.amounts.text[amount.end..]);
-        let figures = written.trim_end_matches("er").trim_end_matches(['s', '\'', '’']);
-        let is_figure = figures.len() >= 3 && figures.bytes().all(|byte| byte.is_ascii_digit());
-        is_figure && (figures.len() < written.len() || after.starts_with("'s") || after.starts_with("’s"))
+        is_plural(self.amounts.text, amount)
     }
 
     /// "hills x 8", "same as last week", "fartlek with the club": a session of which nothing says how long it is.
@@ -247,7 +252,32 @@ impl Assembler<'_> {
         let (start, end) = (first.start, last.end);
         let written: String = self.amounts.text[start..end].chars().take(40).collect();
         let message = phrase!("“{written}” does not say how far or how long", written = written);
-        self.problems.push(Problem::new((start, end), message));
+        let problem = Problem::new((start, end), message);
+        let set = parts.iter().find_map(|part| Some((part, part.times?.0)));
+        let problem = match set {
+            Some((part, times)) => self.with_lengths_of_repeats(problem, part, times),
+            None => self.with_lengths(problem, parts.iter().any(refers)),
+        };
+        let written = self.amounts.text[start..end].replace('"', "");
+        self.problems.push(problem.or(phrase!("Leave it out"), format!("\"{written}\"")));
+    }
+
+    /// "hills x 8": as long as they usually are.
+    fn with_lengths_of_repeats(&self, problem: Problem, part: &Part, times: u32) -> Problem {
+        let kind = if part.hints.contains(&WorkoutType::Hills) { " hills" } else { "" };
+        [30, 60, 90].into_iter().fold(problem, |problem, seconds| {
+            problem.or(Phrase::verbatim(format!("{times} x {seconds} s")), format!("{times}x{seconds} s{kind}"))
+        })
+    }
+
+    /// "fartlek with the club": as long as a run usually is, with what was written behind it.
+    fn with_lengths(&self, problem: Problem, is_said_elsewhere: bool) -> Problem {
+        let written = self.amounts.text[problem.start..problem.end].replace('"', "");
+        let written = if is_said_elsewhere { format!("\"{written}\"") } else { written };
+        [30, 45, 60].into_iter().fold(problem, |problem, minutes| {
+            let length = format!("{minutes} min");
+            problem.or(Phrase::verbatim(length.as_str()), format!("{length} {written}"))
+        })
     }
 
     /// "6k w/u c/d": each, or both together.

@@ -5,6 +5,7 @@ use super::super::paces_of_times::{pace, pace_of_time, seconds};
 use super::super::parts::{Amount, Between, Body, Joint, Measure, Part, Place, Relation, Role};
 use super::super::plausible::Kind;
 use super::super::priors;
+use super::super::problem::Problem;
 use super::super::time_readings::{Means, Said, chosen, question, readings};
 use super::super::totals::{Sums, metres};
 use super::super::tree::{Extent, MAX_LEVELS, MAX_TIMES, PaceName, Repeat, Single, Step, StepKind, Target};
@@ -17,6 +18,9 @@ const LONGEST_RECOVERY_SECONDS: u64 = 300;
 
 /// Nobody jogs faster or slower, in seconds per kilometre or mile.
 const JOG_SECONDS: std::ops::RangeInclusive<u16> = 250..=780;
+
+/// More steps than a coach reads.
+const MAX_WRITTEN_OUT: usize = 24;
 
 /// A turn slower by this much is a recovery.
 const MUCH_SLOWER: f64 = 1.18;
@@ -243,7 +247,7 @@ impl Assembler<'_> {
         // "at CV (4:05/km)": the figures say what the name means.
         let is_named = matches!(part.target, None | Some(Target::Named { .. }));
         if part.target.is_none() || is_named && matches!(words.target, Some(Target::Pace { .. })) {
-            part.target = words.target.clone();
+            part.target = self.pace_for(part, words);
         }
         if part.turns.is_empty() {
             part.turns.clone_from(&words.turns);
@@ -254,6 +258,16 @@ impl Assembler<'_> {
         true
     }
 
+    /// "4x1 mile, @ 6:30": a pace in the unit of the length that it is of.
+    pub(super) fn pace_for(&self, part: &Part, words: &Part) -> Option<Target> {
+        let clock = words.bare_pace.filter(|_| matches!(words.target, Some(Target::Pace { .. })));
+        let of_length = clock.filter(|_| part.repeat_amount().is_some()).and_then(|clock| {
+            let read = readings(part, clock, Said::At, self.amounts.unit, &self.athlete);
+            chosen(&read).map(|(best, _)| best.target.clone())
+        });
+        of_length.or_else(|| words.target.clone())
+    }
+
     fn repeat(
         &mut self,
         part: &Part,
@@ -262,7 +276,7 @@ impl Assembler<'_> {
         scale: Scale,
         level: usize,
     ) -> Vec<Step> {
-        let Some((times, times_to)) = self.times(part, level) else { return vec![] };
+        let Some((times, times_to)) = self.times(part) else { return vec![] };
         let is_repeated = part.times.is_some();
         let part = &with_ladder_of_set(part);
         let mut inner = self.body(part, recoveries, scale, level, is_repeated);
@@ -301,7 +315,22 @@ impl Assembler<'_> {
         let follows_last = after.is_some_and(|recovery| recovery.follows_last);
         let skip_last_recovery = recovery.is_some() && !follows_last && (!is_followed || is_only_between);
         inner.extend(recovery);
-        vec![Step::Repeat { repeat: Repeat { times, times_to, skip_last_recovery, steps: inner } }]
+        let repeat = Repeat { times, times_to, skip_last_recovery, steps: inner };
+        if level >= MAX_LEVELS { self.written_out(part, &repeat) } else { vec![Step::Repeat { repeat }] }
+    }
+
+    /// "2x(3x(4x200))": what is nested deeper than steps are stored is written out.
+    fn written_out(&mut self, part: &Part, repeat: &Repeat) -> Vec<Step> {
+        let times = usize::from(repeat.counted_times());
+        if times * repeat.steps.iter().map(Step::count).sum::<usize>() > MAX_WRITTEN_OUT {
+            let written = self.amounts.text[part.start..part.end].replace('"', "");
+            let problem = Problem::new((part.start, part.end), phrase!("Repeats can be nested at most two deep"));
+            self.problems.push(problem.or(phrase!("Leave it out"), format!("\"{written}\"")));
+            return vec![];
+        }
+        let mut steps: Vec<Step> = std::iter::repeat_n(repeat.steps.clone(), times).flatten().collect();
+        steps.truncate(steps.len() - usize::from(repeat.skip_last_recovery));
+        steps
     }
 
     /// "8x400 w/ 200 jog @ 5k pace", "6x800 w/ 200 jog @ 3:06": nobody jogs that fast, so it is the pace of the repeats.
@@ -369,12 +398,8 @@ impl Assembler<'_> {
     }
 
     /// The count, or a problem.
-    fn times(&mut self, part: &Part, level: usize) -> Option<(u16, Option<u16>)> {
+    fn times(&mut self, part: &Part) -> Option<(u16, Option<u16>)> {
         let Some((times, times_to)) = part.times else { return Some((1, None)) };
-        if level >= MAX_LEVELS {
-            self.problem(part, phrase!("Repeats can be nested at most two deep"));
-            return None;
-        }
         let bounded = |times: u32| u16::try_from(times).ok().filter(|times| (1..=MAX_TIMES).contains(times));
         let Some(times) = bounded(times) else {
             self.problem(part, phrase!("A repeat is done from 1 to 50 times"));

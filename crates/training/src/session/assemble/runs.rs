@@ -308,7 +308,12 @@ impl Assembler<'_> {
             let seconds = u32::try_from(time.from / 1_000).ok()?;
             let of_time = pace_of_time(distance, seconds, None);
             // "1:32" is an hour and more for a half marathon.
-            if time.measure == Measure::Clock { goal_in_hours(distance, time).or(of_time) } else { of_time }
+            match time.measure {
+                Measure::Clock => goal_in_hours(distance, time).or(of_time),
+                // "10k, goal sub 41": minutes.
+                Measure::Bare => pace_of_time(distance, seconds * 60, None),
+                _ => of_time,
+            }
         });
         if let Some(pace) = pace {
             run.target = Some(pace);

@@ -483,6 +483,10 @@ impl Assembler<'_> {
         let told_text = in_unit(whole, unit);
         let message = phrase!("The parts come to {sum}, the text says {told}", sum = &sum, told = &told_text);
         let mut problem = Problem::new(place, message).or(phrase!("{written} in all", written = &sum), sum);
+        if is_less {
+            let all = in_unit(whole + span.least.max(estimated), unit);
+            problem = problem.or(phrase!("{told}, with {more} easy", told = &all, more = &told_text), all);
+        }
         if is_more {
             let more = in_unit(whole - span.most, unit);
             let text = format!("{more} easy, {told_text} in all");

@@ -1,0 +1,42 @@
+import type { Beats } from './heartRates';
+import { plainWords } from './plainWords';
+import type { HeartRates } from './steps';
+
+/** Names of the heart rate and of its unit, in seven languages. */
+const rateWords =
+  /\b(bpm|beats|schlage|ppm|lpm|pulsations|battiti|slagen|hr|heart rate|max hr|hrm|puls|hf|herzfrequenz|fc|pulsaciones|pulso|frecuencia cardiaca|frequence cardiaque|frequenza cardiaca|frequencia cardiaca|hartslag)\b/;
+
+const upper =
+  /[<]|\b(under|below|max|up|unter|bis|debajo|sous|moins|sotto|abaixo|onder|hasta|fino|ate|tot)\b/;
+const lower = /[>]|\b(over|above|min|uber|encima|plus|sopra|acima|boven|mindestens|minimum)\b/;
+
+/** The ends of an open range. */
+export const openStart = 60;
+const openEnd = 230;
+/** On either side of a single rate. */
+const margin = 5;
+/** Where the threshold usually is. */
+const thresholdOfMaximum = 0.92;
+
+/** The range that typed words mean: "150 bpm", "HR 140-150". The server reads the same. */
+export function typedBeats(typed: string): Beats | undefined {
+  const words = plainWords(typed);
+  if (!rateWords.test(words) || words.includes('%')) return undefined;
+  const rates = [...words.matchAll(/\d+/g)].map(Number);
+  if (rates.some((rate) => rate < openStart || rate > openEnd)) return undefined;
+  const [from, to] = rates;
+  if (from === undefined || rates.length > 2) return undefined;
+  if (to !== undefined) return from < to ? [from, to] : undefined;
+  if (upper.test(words)) return [openStart, from];
+  return lower.test(words) ? [from, openEnd] : [from - margin, from + margin];
+}
+
+/** The share of the maximum that the middle of a range is, and the bound of an open one; a threshold tells about where it is. */
+export function percentOfMaximum([from, to]: Beats, heart: HeartRates | undefined): number | undefined {
+  const threshold = heart?.threshold;
+  const maximum =
+    heart?.maximum ?? (typeof threshold === 'number' ? threshold / thresholdOfMaximum : undefined);
+  if (typeof maximum !== 'number') return undefined;
+  const beats = from === openStart ? to : to === openEnd ? from : (from + to) / 2;
+  return Math.round((beats * 100) / maximum);
+}
