@@ -4,6 +4,7 @@ mod archive;
 mod assign;
 mod best_efforts;
 mod builder;
+mod drift;
 mod figures;
 mod fit_file;
 #[cfg(test)]
@@ -31,6 +32,7 @@ mod xml;
 pub use archive::{Found, MAX_FILE_BYTES, MAX_FILES, MAX_UNPACKED_BYTES, MAX_UPLOAD_BYTES, Outcome, each};
 pub use assign::{Length, assigned};
 pub use best_efforts::{BEST_METRES, BestEffort, best_efforts};
+pub use drift::{decoupling, durability};
 pub use figures::{Figures, figures};
 pub use load::{Load, Shape, load_by_effort, load_by_heart_rate, load_by_pace, load_of_plan, shape_after};
 pub use matching::{Matched, MatchedBy, Part, matched};

@@ -219,6 +219,7 @@ const CALLS: &[(Role, Option<Scope>, &[&str])] = &[
             "/api/SaveGroup",
             "/api/SavePaceOverride",
             "/api/SaveRaceResult",
+            "/api/ShowPredictions",
             "/api/UndoPaceReview",
             "/api/UpdateAthlete",
             "/api/UpdateAthleteNumbers",

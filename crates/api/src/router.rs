@@ -173,6 +173,7 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(goals::update_goal))
         .routes(routes!(goals::delete_goal))
         .routes(routes!(predictions::get_predictions))
+        .routes(routes!(predictions::show_predictions))
         .routes(routes!(pace_review::get_pace_review))
         .routes(routes!(pace_review::accept_pace_review))
         .routes(routes!(pace_review::dismiss_pace_review))

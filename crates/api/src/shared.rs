@@ -12,6 +12,7 @@ pub(crate) mod enum_schemas;
 pub(crate) mod for_watch;
 pub(crate) mod link_addresses;
 pub(crate) mod link_secrets;
+pub(crate) mod predictions;
 pub(crate) mod step_heart_rates;
 pub(crate) mod step_paces;
 pub(crate) mod step_schema;

@@ -101,6 +101,13 @@ pub fn list(
     conn.rows(&sql, (account, athlete, from, to, most), from_row)
 }
 
+/// How far the athlete's clock was ahead of UTC at the latest run.
+pub fn latest_offset(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<Option<i32>, StoreError> {
+    let sql = "SELECT utc_offset_seconds FROM activity
+                WHERE account_id = $1 AND athlete_id = $2 ORDER BY starts_at DESC, id LIMIT 1";
+    conn.row(sql, (account, athlete), |row| row.get("utc_offset_seconds"))
+}
+
 /// Those of one day, in the order they were run.
 pub fn of_day(
     conn: &mut Conn,

@@ -1,5 +1,7 @@
 use jiff::Timestamp;
+use jiff::civil::Date;
 use texts::Language;
+use training::age_grade::AgeGradeTable;
 use training::allowance::{ALLOWANCE, AllowanceExceeded, Holding};
 use training::athlete::{Athlete, AthleteProfile};
 use training::distance::DistanceUnit;
@@ -13,11 +15,12 @@ use training::tiers::Tiers;
 use crate::{
     AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, absences, account_ledger, accounts, activities,
     answers, athlete_links, availability, consents, day_conditions, goals, groups, intervals, messages, own_notes,
-    plan_changes, push_subscriptions, race_results, subscriptions, webhooks,
+    owned, plan_changes, push_subscriptions, race_results, subscriptions, webhooks,
 };
 
 const COLUMNS: &str = "id, first_name, last_name, phone_number, phone_e164, strava, notes, language, email, birthday,
-        max_heart_rate, threshold_heart_rate, resting_heart_rate, usual_terrain, archived_at IS NOT NULL AS is_archived";
+        max_heart_rate, threshold_heart_rate, resting_heart_rate, usual_terrain, age_grade_table,
+        archived_at IS NOT NULL AS is_archived";
 
 /// The roster, without archived athletes, by name, in any letter case.
 pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<Athlete>, StoreError> {
@@ -161,19 +164,36 @@ pub fn room(conn: &mut Conn, account: AccountId, tiers: Option<Tiers>, now: Time
     Ok(subscriptions::entitlements(conn, account, tiers, now)?.room_for_athletes(held))
 }
 
-/// Heart rates, birthday and usual terrain.
+/// Heart rates, birthday, usual terrain and the table of age grades.
 pub fn set_numbers(tx: &mut AccountWrite, athlete: &Athlete) -> Result<(), ChangeError> {
     let account = tx.account();
     let HeartRates { maximum, threshold, resting } = athlete.heart_rates;
     let sql =
         "UPDATE athlete SET max_heart_rate = $3, threshold_heart_rate = $4, resting_heart_rate = $5, birthday = $6,
-                                  usual_terrain = $7
+                                  usual_terrain = $7, age_grade_table = $8
                 WHERE account_id = $1 AND id = $2";
-    let values = (account, athlete.id, maximum, threshold, resting, athlete.birthday, athlete.usual_terrain);
+    let Athlete { birthday, usual_terrain, age_grade_table, .. } = athlete;
+    let values = (account, athlete.id, maximum, threshold, resting, *birthday, *usual_terrain, *age_grade_table);
     match tx.execute(sql, values)? {
         0 => Err(ChangeError::Missing("athlete")),
         _ => Ok(()),
     }
+}
+
+/// What age grades of an athlete need.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GradedBy {
+    pub table: AgeGradeTable,
+    pub birthday: Date,
+}
+
+/// `None` where one of the two is unknown.
+pub fn graded_by(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<Option<GradedBy>, StoreError> {
+    let sql = "SELECT age_grade_table, birthday FROM athlete
+                WHERE account_id = $1 AND id = $2 AND age_grade_table IS NOT NULL AND birthday IS NOT NULL";
+    conn.row(sql, (account, id), |row| {
+        Ok(GradedBy { table: row.get("age_grade_table")?, birthday: row.get("birthday")? })
+    })
 }
 
 /// What is known of the athlete, and the zones that the account counts in.
@@ -245,6 +265,19 @@ pub fn set_language(tx: &mut AccountWrite, id: AthleteId, language: Option<Langu
 pub fn unit(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<Option<DistanceUnit>, StoreError> {
     let sql = "SELECT distance_unit FROM athlete WHERE account_id = $1 AND id = $2";
     Ok(conn.row(sql, (account, id), |row| row.get::<Option<DistanceUnit>>("distance_unit"))?.flatten())
+}
+
+/// Whether the athlete's page shows what they could run in their races.
+pub fn sees_predictions(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<bool, StoreError> {
+    let sql = "SELECT sees_predictions FROM athlete WHERE account_id = $1 AND id = $2";
+    Ok(conn.row(sql, (account, id), |row| row.get("sees_predictions"))?.unwrap_or_default())
+}
+
+pub fn show_predictions(tx: &mut AccountWrite, id: AthleteId, is_shown: bool) -> Result<(), ChangeError> {
+    let account = tx.account();
+    owned::require_on_roster(tx, account, id)?;
+    let sql = "UPDATE athlete SET sees_predictions = $3 WHERE account_id = $1 AND id = $2";
+    Ok(tx.execute(sql, (account, id, is_shown)).map(drop)?)
 }
 
 pub fn set_unit(tx: &mut AccountWrite, id: AthleteId, unit: DistanceUnit) -> Result<(), ChangeError> {
@@ -333,6 +366,7 @@ fn from_row(row: &Row, groups: impl FnOnce(AthleteId) -> Groups) -> Result<Athle
         birthday: row.get("birthday")?,
         heart_rates: heart_rates_of(row)?,
         usual_terrain: row.get("usual_terrain")?,
+        age_grade_table: row.get("age_grade_table")?,
         is_archived: row.get("is_archived")?,
     })
 }

@@ -54,6 +54,23 @@ pub fn between(
     Ok(days)
 }
 
+/// The first day with a run that was recorded, or reported where it was planned.
+pub fn first_day(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<Option<Date>, StoreError> {
+    let recorded = "SELECT MIN(ran_on) AS day FROM activity
+                     WHERE account_id = $1 AND athlete_id = $2 AND sport IN ('run', 'treadmill') AND metres IS NOT NULL";
+    let reported = "SELECT MIN(workout.scheduled_on) AS day
+                      FROM schedule AS plan
+                     CROSS JOIN workout
+                     CROSS JOIN answer
+                     WHERE plan.account_id = $1 AND plan.athlete_id = $2
+                       AND workout.account_id = plan.account_id AND workout.schedule_id = plan.id AND workout.is_running
+                       AND answer.account_id = plan.account_id AND answer.schedule_id = workout.schedule_id
+                       AND answer.workout_id = workout.id AND answer.outcome = $3";
+    let recorded: Option<Date> = conn.row(recorded, (account, athlete), |row| row.get("day"))?.flatten();
+    let reported: Option<Date> = conn.row(reported, (account, athlete, Outcome::Done), |row| row.get("day"))?.flatten();
+    Ok(recorded.into_iter().chain(reported).min())
+}
+
 fn recorded(row: &Row) -> Result<RunningDay, StoreError> {
     let seconds: u32 = row.get("timer_seconds")?;
     Ok(RunningDay {

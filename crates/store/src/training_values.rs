@@ -3,6 +3,7 @@
 
 use texts::Language;
 use training::absence::AbsenceKind;
+use training::age_grade::AgeGradeTable;
 use training::answer::Outcome;
 use training::athlete::Terrain;
 use training::availability::UsualWeek;
@@ -104,6 +105,7 @@ names! {
     ConsentWay => wire_name,
     DeliveryState => wire_name,
     Terrain => wire_name,
+    AgeGradeTable => wire_name,
     MessageKind => wire_name,
 }
 

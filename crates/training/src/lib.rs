@@ -35,6 +35,6 @@ pub use plans::{
     plan_use, realign, scaling, schedule, starter_plans, version, volume, weekly_estimates,
 };
 pub use races::{
-    equivalents, goal, pace_basis, pace_review, prediction, race, race_result, running_score, training_paces,
+    age_grade, equivalents, goal, pace_basis, pace_review, prediction, race, race_result, running_score, training_paces,
 };
 pub use workouts::{estimates, instructions, starter_templates, template, totals, workout};

@@ -1,5 +1,6 @@
 //! Races run and planned, the running score they give, and the paces that follow from it.
 
+pub mod age_grade;
 pub mod equivalents;
 pub mod goal;
 pub mod pace_basis;

@@ -3408,6 +3408,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ShowPredictions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Show an athlete what they could run, or hide it
+         * @description It is hidden until a coach shows it: some athletes run better without it.
+         */
+        put: operations["show_predictions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ShowSchedule": {
         parameters: {
             query?: never;
@@ -3816,7 +3836,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change an athlete's heart rates, birthday and usual terrain
+         * Change an athlete's heart rates, birthday, usual terrain and table of age grades
          * @description Zones and percentages of heart rate in sessions are beats per minute by these numbers.
          */
         put: operations["update_athlete_numbers"];
@@ -4805,7 +4825,7 @@ export interface components {
             role: components["schemas"]["RoleName"];
         };
         /** @description One recording. */
-        ActivityAnswer: components["schemas"]["ActivitySummary"] & {
+        ActivityAnswer: components["schemas"]["ActivitySummary"] & components["schemas"]["DriftShape"] & {
             air?: components["schemas"]["RunAir"] | null;
             bestEfforts: components["schemas"]["BestEffortShape"][];
             /**
@@ -4948,6 +4968,8 @@ export interface components {
             /** @description From the link in the mail. */
             token: string;
         };
+        /** @enum {string} */
+        AgeGradeTableName: "women" | "men";
         AllowBody: {
             /** @description The only athletes that the assistant reaches. Without it, all that you do. */
             onlyAthletes?: string[] | null;
@@ -5131,6 +5153,7 @@ export interface components {
             assistants: components["schemas"]["AssistantEntry"][];
         };
         AthleteAnswer: {
+            ageGradeTable?: components["schemas"]["AgeGradeTableName"] | null;
             /** Format: date */
             birthday?: string | null;
             /**
@@ -5246,6 +5269,7 @@ export interface components {
         };
         /** @description What is absent stays as it is, and what is `null` or blank is cleared. */
         AthleteNumbersBody: {
+            ageGradeTable?: components["schemas"]["AgeGradeTableName"] | null;
             /** Format: uuid */
             athleteId: string;
             /** @example 1994-02-09 */
@@ -6031,6 +6055,25 @@ export interface components {
             /** Format: int32 */
             row: number;
             text: string;
+        };
+        /** @description On graded speed. Nothing is said of a heart that worked harder in heat that was typed for the day or that a weather service says. */
+        DriftShape: {
+            /**
+             * Format: double
+             * @description By how many percent more heartbeats the second half took for its speed. Only of steady runs of more than an hour, without the
+             *     first ten minutes.
+             * @example 4.2
+             */
+            decouplingPercent?: number | null;
+            /** @description The watch measured heat, which may be a part of it. */
+            isHeatLikely?: boolean;
+            /**
+             * Format: double
+             * @description By how many percent more heartbeats 35 to 40 km of a marathon took for their speed than 5 to 10 km: under 10 is little, 20 and
+             *     more is much.
+             * @example 14.5
+             */
+            marathonDriftPercent?: number | null;
         };
         DroppedAnswer: {
             /** @description Why it is dropped. */
@@ -7439,6 +7482,7 @@ export interface components {
              */
             distance: number;
             distanceType: components["schemas"]["DistanceUnitName"];
+            prediction?: components["schemas"]["PagePrediction"] | null;
             /** Format: date */
             raceDate: string;
             raceName: string;
@@ -7476,6 +7520,15 @@ export interface components {
             startDate: string;
             /** @description Every week in order. */
             weeks: components["schemas"]["PageWeek"][];
+        };
+        /** @description In seconds. */
+        PagePrediction: {
+            /** Format: int32 */
+            high: number;
+            /** Format: int32 */
+            low: number;
+            /** @description What the range rests on. */
+            sources: components["schemas"]["PredictionSourceAnswer"][];
         };
         PageWeek: {
             /** @description `false` for a week that lies further ahead than the athlete sees: it has no workouts and no totals. */
@@ -7811,6 +7864,8 @@ export interface components {
              * @example 12420
              */
             high?: number | null;
+            /** @description The athlete's page shows the range. */
+            isShownToAthlete: boolean;
             /** @description Results that say nothing of the athlete's form. A pinned result always counts. */
             leftOut: components["schemas"]["LeftOutAnswer"][];
             /** Format: int32 */
@@ -8064,6 +8119,13 @@ export interface components {
             before: components["schemas"]["RaceMorning"];
         };
         RaceResultAnswer: {
+            /**
+             * Format: double
+             * @description The share of the best time known for the athlete's age on that day, by the road tables of 2025. Absent without a birthday and a
+             *     table, for an estimate, and outside the tables: from a mile to 200 km, and from 5 to 100 years.
+             * @example 72.4
+             */
+            ageGradePercent?: number | null;
             /** Format: uuid */
             athleteId: string;
             /** Format: double */
@@ -9397,6 +9459,11 @@ export interface components {
             isShown: boolean;
             schedules?: string[] | null;
         };
+        ShownPredictionsBody: {
+            /** Format: uuid */
+            athleteId: string;
+            isShown: boolean;
+        };
         SignIn: {
             email: string;
             password: string;
@@ -9523,6 +9590,7 @@ export interface components {
             channels: string[];
             goalCount: number;
             groupCount: number;
+            hasAgeGradeTable: boolean;
             hasAvailability: boolean;
             hasBirthday: boolean;
             hasHeartRates: boolean;
@@ -19656,6 +19724,46 @@ export interface operations {
             };
             /** @description Keys that cannot be accepted */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_predictions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShownPredictionsBody"];
+            };
+        };
+        responses: {
+            /** @description The athlete's page follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such athlete */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

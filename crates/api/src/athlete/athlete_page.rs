@@ -24,6 +24,7 @@ use training::athlete::Athlete;
 use training::calendar::plus_days;
 use training::figure::Estimating;
 use training::ids::{AccountId, AthleteId, WorkoutId};
+use training::prediction::{Prediction, predict};
 use training::schedule::Week;
 use training::session::{AthletePaces, HeartRates};
 use training::volume::Volume;
@@ -44,6 +45,7 @@ use crate::shared::conditions::{self, DayConditionsShape};
 use crate::shared::enum_schemas::{DistanceUnitName, LanguageName, RouteName};
 use crate::shared::link_addresses::feed_address;
 use crate::shared::link_secrets::open_link;
+use crate::shared::predictions::{Known, PredictionSourceAnswer};
 use crate::shared::step_heart_rates::StepHeartRates;
 use crate::shared::step_paces::StepPaces;
 use crate::shared::volume_shape::VolumeShape;
@@ -125,6 +127,7 @@ pub struct StoredAbout {
     has_birthday: bool,
     has_heart_rates: bool,
     has_usual_terrain: bool,
+    has_age_grade_table: bool,
     /// The channels with a stored address and the athlete's answer about them.
     #[schema(example = json!(["Email"]))]
     channels: Vec<&'static str>,
@@ -199,6 +202,18 @@ pub struct PageGoal {
     distance_type: &'static str,
     #[schema(example = "3:15:00")]
     target_time: Option<String>,
+    /// What the athlete could run, if the coach shows it and there is a range.
+    prediction: Option<PagePrediction>,
+}
+
+/// In seconds.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PagePrediction {
+    low: u32,
+    high: u32,
+    /// What the range rests on.
+    sources: Vec<PredictionSourceAnswer>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -293,13 +308,16 @@ fn page(app: &App, conn: &mut Conn, (visitor, device): (&Visitor, Device), now: 
     let paces = form.paces();
     let names = Names::load(conn, holder.account)?;
     let keeper = device.keeper(conn, visitor)?;
+    let sees = athletes::sees_predictions(conn, holder.account, holder.athlete)?;
+    let known = sees.then(|| Known::load(conn, holder.account, holder.athlete, now)).transpose()?;
+    let predicted = |goal: &StoredGoal| known.as_ref().and_then(|known| PagePrediction::of(known, goal));
     let mut plans = Vec::new();
     let mut earlier_answers = Vec::new();
     for stored in schedules::list_shown(conn, holder.account, holder.athlete)? {
         let mut said = PlanAnswers::load(conn, visitor, &stored, &names)?;
         let goals = goals::of_schedule(conn, holder.account, stored.schedule.id())?;
         let own = goals.into_iter().filter(|goal| goal.details.athlete_id == holder.athlete);
-        let goals = own.map(PageGoal::from).collect();
+        let goals = own.map(|goal| PageGoal { prediction: predicted(&goal), ..PageGoal::from(goal) }).collect();
         plans.push(PagePlan::new(&stored, visitor, now, &paces, &mut said, goals));
         earlier_answers.extend(said.left(&stored));
     }
@@ -395,6 +413,7 @@ impl StoredAbout {
             has_birthday: athlete.birthday.is_some(),
             has_heart_rates: athlete.heart_rates != HeartRates::NONE,
             has_usual_terrain: athlete.usual_terrain.is_some(),
+            has_age_grade_table: athlete.age_grade_table.is_some(),
             result_count: race_results::of_athlete(conn, account, athlete.id)?.len(),
             channels: consents.iter().map(|stored| stored.channel.wire_name()).collect(),
         })
@@ -472,6 +491,16 @@ impl PagePlan {
     }
 }
 
+impl PagePrediction {
+    fn of(known: &Known, goal: &StoredGoal) -> Option<Self> {
+        let details = &goal.details;
+        let Prediction { range, sources, .. } = predict(&known.evidence(), details.distance, details.races_on);
+        let range = range.ok().filter(|_| details.result_time.is_none())?;
+        let used = sources.iter().filter(|source| source.is_used);
+        Some(Self { low: range.low, high: range.high, sources: used.map(PredictionSourceAnswer::from).collect() })
+    }
+}
+
 impl From<StoredGoal> for PageGoal {
     fn from(StoredGoal { details, .. }: StoredGoal) -> Self {
         Self {
@@ -480,6 +509,7 @@ impl From<StoredGoal> for PageGoal {
             distance: details.distance.amount(),
             distance_type: details.distance.unit().as_str(),
             target_time: details.target_time.map(|time| time.to_string()),
+            prediction: None,
         }
     }
 }

@@ -9,6 +9,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use store::{AccountWrite, ChangeError, athletes, looked_after};
 use texts::{Language, phrase};
+use training::age_grade::AgeGradeTable;
 use training::athlete::{Athlete, AthleteDraft, AthleteProfile, EmailText, Terrain, birthday};
 use training::chosen_language::parse_language;
 use training::error::{Invalid, Problems};
@@ -22,7 +23,7 @@ use crate::http::body_values;
 use crate::http::extract::{Json, Query};
 use crate::outside::intervals::disconnect_before_deletion;
 use crate::reach::{AthleteRef, Sees};
-use crate::shared::enum_schemas::{LanguageName, TerrainName};
+use crate::shared::enum_schemas::{AgeGradeTableName, LanguageName, TerrainName};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// The request body of an athlete. Blank fields count as absent.
@@ -89,6 +90,10 @@ pub struct AthleteAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<TerrainName>, required = false)]
     usual_terrain: Option<&'static str>,
+    /// By which of the road tables results are graded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<AgeGradeTableName>, required = false)]
+    age_grade_table: Option<&'static str>,
     /// Whether the athlete is off the roster.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
@@ -323,8 +328,18 @@ fn born_on(text: &str, today: Date) -> Result<Option<Date>, Invalid> {
 
 impl AthleteAnswer {
     pub fn new(coach: Option<PersonId>, athlete: Athlete) -> Self {
-        let Athlete { id, profile, groups, language, email, birthday, heart_rates, usual_terrain, is_archived } =
-            athlete;
+        let Athlete {
+            id,
+            profile,
+            groups,
+            language,
+            email,
+            birthday,
+            heart_rates,
+            usual_terrain,
+            age_grade_table,
+            is_archived,
+        } = athlete;
         let AthleteProfile { first_name, last_name, phone_number, strava, notes } = profile;
         Self {
             document_id: id.as_uuid(),
@@ -340,6 +355,7 @@ impl AthleteAnswer {
             threshold_heart_rate: heart_rates.threshold,
             resting_heart_rate: heart_rates.resting,
             usual_terrain: usual_terrain.map(Terrain::wire_name),
+            age_grade_table: age_grade_table.map(AgeGradeTable::wire_name),
             is_archived,
             groups: groups.as_slice().iter().map(GroupName::to_string).collect(),
             language: language.map(Language::code),

@@ -1,25 +1,22 @@
 //! What an athlete could run in the races to come.
 
-mod answer;
-
 use axum::extract::State;
+use axum::http::StatusCode;
+use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::Deserialize;
 use store::goals::StoredGoal;
-use store::{Conn, goals, owned, race_results, running};
-use training::calendar::plus_days;
+use store::{Conn, athletes, goals, owned};
 use training::goal::GoalDetails;
 use training::ids::{AccountId, AthleteId, GoalId};
-use training::prediction::{DAYS_BACK, Evidence, moves, predict, ranges_before};
+use training::prediction::{moves, predict, ranges_before};
 use training::race_result::{RaceRun, ResultSource};
+use utoipa::ToSchema;
 
-use self::answer::PredictionAnswer;
 use crate::http::extract::{Json, Query};
 use crate::reach::{AthleteRef, GoalRef};
+use crate::shared::predictions::{Known, PredictionAnswer};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
-
-/// As far back as the first of the earlier ranges looks.
-const DAYS_SHOWN: i32 = DAYS_BACK + 92;
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -51,39 +48,71 @@ pub async fn get_predictions(
     account: SignedIn,
     Query(query): Query<PredictionsQuery>,
 ) -> ApiResult<Json<Vec<PredictionAnswer>>> {
-    let today = app.clock.today();
+    let now = app.clock.now();
     let predictions = app.db.read_for(account.id, move |conn| {
         let athlete = account.reach.id(conn, query.athlete)?;
         let goal = account.reach.optional_id(conn, query.goal)?;
-        predictions_of(conn, account.id, (athlete, goal), today)
+        predictions_of(conn, account.id, (athlete, goal), now)
     });
     Ok(Json(predictions.await?))
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ShownPredictionsBody {
+    athlete_id: AthleteRef,
+    is_shown: bool,
+}
+
+/// Show an athlete what they could run, or hide it
+///
+/// It is hidden until a coach shows it: some athletes run better without it.
+#[utoipa::path(
+    put,
+    path = "/ShowPredictions",
+    tag = "goals",
+    security(("bearer" = [])),
+    request_body = ShownPredictionsBody,
+    responses(
+        (status = NO_CONTENT, description = "The athlete's page follows"),
+        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
+    )
+)]
+pub async fn show_predictions(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<ShownPredictionsBody>,
+) -> ApiResult<StatusCode> {
+    let write = app.db.write_for(account.id, move |tx| {
+        let athlete = account.reach.id(tx, body.athlete_id)?;
+        athletes::show_predictions(tx, athlete, body.is_shown)
+    });
+    write.await.map_err(ApiError::from)?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 fn predictions_of(
     conn: &mut Conn,
     account: AccountId,
     (athlete, goal): (AthleteId, Option<GoalId>),
-    today: Date,
+    now: Timestamp,
 ) -> ApiResult<Vec<PredictionAnswer>> {
     owned::require_on_roster(conn, account, athlete)?;
+    let known = Known::load(conn, account, athlete, now)?;
+    let (evidence, today) = (known.evidence(), known.today);
+    let is_shown = athletes::sees_predictions(conn, account, athlete)?;
     let all = goals::of_athlete(conn, account, athlete)?;
     let is_asked = |one: &&StoredGoal| goal.map_or(one.details.races_on >= today, |id| one.id == id);
     let goals: Vec<&StoredGoal> = all.iter().filter(is_asked).collect();
     if goal.is_some() && goals.is_empty() {
         return Err(ApiError::missing("goal"));
     }
-    let evidence = Evidence {
-        results: &race_results::of_athlete(conn, account, athlete)?,
-        pinned: race_results::pinned(conn, account, athlete)?,
-        running: &running::between(conn, account, athlete, (plus_days(today, -DAYS_SHOWN), today))?,
-        today,
-    };
     let predicted = |goal: &StoredGoal| {
         let (distance, races_on) = (goal.details.distance, goal.details.races_on);
         PredictionAnswer::new(goal, &predict(&evidence, distance, races_on))
             .since(&ranges_before(&evidence, distance, races_on))
             .moved_by(&moves(&evidence, (distance, races_on), next_race(&all, races_on, today)))
+            .shown_to_athlete(is_shown)
     };
     Ok(goals.into_iter().map(predicted).collect())
 }

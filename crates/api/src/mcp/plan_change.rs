@@ -19,6 +19,7 @@ use crate::ApiError;
 use crate::coach::schedules::body::ScheduleBody;
 
 const MAX_ADVICE: usize = 30;
+const MAX_RACES: usize = 10;
 const MAX_TITLE_CHARACTERS: usize = 60;
 
 #[derive(Debug, Clone, Deserialize, Serialize)]
@@ -88,6 +89,7 @@ impl OpenPlan {
     /// Weekly totals, and what the plan's own check has to say.
     pub async fn totals_and_check(&self, calls: &Calls) -> ToolResult<Value> {
         let schedule = self.schedule(calls).await?;
+        let races = self.races(calls).await?;
         let goals = calls.get("/api/GetGoals", &[]).await?.body;
         let race_days: Vec<Date> = goals
             .as_array()
@@ -121,7 +123,29 @@ impl OpenPlan {
             .take(MAX_ADVICE)
             .map(|advice| json!({"week": advice.week, "rule": advice.rule.as_str(), "reason": advice.reason, "days": advice.days}))
             .collect();
-        Ok(json!({"weeklyTotals": weeks, "check": check, "adviceLeftOut": advice.len().saturating_sub(MAX_ADVICE)}))
+        Ok(json!({
+            "weeklyTotals": weeks,
+            "check": check,
+            "adviceLeftOut": advice.len().saturating_sub(MAX_ADVICE),
+            "races": races,
+        }))
+    }
+
+    /// What the athlete could run in the next races.
+    async fn races(&self, calls: &Calls) -> ToolResult<Vec<Value>> {
+        let Some(athlete) = self.body["athleteId"].as_str().filter(|id| !id.is_empty()) else { return Ok(vec![]) };
+        let predictions = calls.get("/api/GetPredictions", &[("athlete", athlete)]).await?.body;
+        let told = |race: &Value| {
+            json!({
+                "raceName": race["raceName"],
+                "raceDate": race["raceDate"],
+                "fromSeconds": race["low"],
+                "toSeconds": race["high"],
+                "basis": race["basis"],
+                "noRangeBecause": race["reason"],
+            })
+        };
+        Ok(predictions.as_array().into_iter().flatten().take(MAX_RACES).map(told).collect())
     }
 
     /// Puts the read sessions in place of what stands on these days. Answers what was there and what is there now.

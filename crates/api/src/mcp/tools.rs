@@ -169,7 +169,7 @@ fn all() -> Vec<Tool> {
         Tool {
             name: "read_plan",
             title: "One plan as text",
-            description: "A plan day by day as text, with its revision, totals and the plan's own check. At most 16 weeks at once.",
+            description: "A plan day by day as text, with its revision, totals, the plan's own check and what the athlete could run in the next races. At most 16 weeks at once.",
             does: Does::Read,
             arguments: json!({
                 "*planId": id("the plan"),

@@ -6,6 +6,7 @@ pub(crate) mod choice;
 pub(crate) mod daily_allowance;
 pub(crate) mod days;
 pub(crate) mod details;
+pub(crate) mod drift;
 pub(crate) mod judge;
 pub(crate) mod keep;
 pub(crate) mod load;

@@ -8,6 +8,7 @@ use store::activities::RouteChoice;
 use store::webhooks;
 use texts::Language;
 use training::absence::AbsenceKind;
+use training::age_grade::AgeGradeTable;
 use training::answer::Outcome;
 use training::athlete::Terrain;
 use training::availability::Conflict;
@@ -95,6 +96,7 @@ enum_schemas! {
     RosterFieldName = Field::ALL.iter().map(|field| field.wire_name());
     RosterRowStateName = ROW_STATES;
     DateOrderName = DateOrder::ALL.iter().map(|order| order.wire_name());
+    AgeGradeTableName = AgeGradeTable::ALL.map(AgeGradeTable::wire_name);
     TerrainName = Terrain::ALL.map(Terrain::wire_name);
     ZonesOfName = ZonesOf::ALL.map(ZonesOf::wire_name);
     LevelName = Level::ALL.iter().map(|level| level.wire_name());

@@ -20,13 +20,13 @@ async fn numbers_are_kept_cleared_and_exported(app: TestApp) {
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
     let all = json!({"athleteId": mia, "maxHeartRate": 190, "thresholdHeartRate": 172, "restingHeartRate": 48,
-                     "birthday": "1994-02-09", "usualTerrain": "hilly"});
+                     "birthday": "1994-02-09", "usualTerrain": "hilly", "ageGradeTable": "women"});
     let saved = saves_numbers(&ana, all).await;
     let told = |athlete: &Value| {
-        ["maxHeartRate", "thresholdHeartRate", "restingHeartRate", "birthday", "usualTerrain"]
+        ["maxHeartRate", "thresholdHeartRate", "restingHeartRate", "birthday", "usualTerrain", "ageGradeTable"]
             .map(|name| athlete[name].clone())
     };
-    let expected = [json!(190), json!(172), json!(48), json!("1994-02-09"), json!("hilly")];
+    let expected = [json!(190), json!(172), json!(48), json!("1994-02-09"), json!("hilly"), json!("women")];
     assert_eq!(told(&saved), expected);
     assert_eq!(told(&roster(&ana).await), expected);
     let export: Value = ana.get("/api/ExportAccount").await.json();
@@ -34,7 +34,7 @@ async fn numbers_are_kept_cleared_and_exported(app: TestApp) {
 
     let change = json!({"athleteId": mia, "maxHeartRate": 192, "restingHeartRate": null, "birthday": ""});
     let changed = saves_numbers(&ana, change).await;
-    assert_eq!(told(&changed), [json!(192), json!(172), Value::Null, Value::Null, json!("hilly")]);
+    assert_eq!(told(&changed), [json!(192), json!(172), Value::Null, Value::Null, json!("hilly"), json!("women")]);
 
     // What else is changed of an athlete leaves them.
     let renamed = json!({"documentId": mia, "firstName": "Mia", "lastName": "Lund"});
@@ -56,6 +56,7 @@ async fn numbers_that_cannot_be_are_refused_with_the_reason(app: TestApp) {
         ("birthday", json!("2999-01-01"), "A birthday can’t be in the future"),
         ("birthday", json!("1850-01-01"), "Not a birthday."),
         ("usualTerrain", json!("sand"), "The terrain is flat, rolling, hilly or mountains"),
+        ("ageGradeTable", json!("both"), "The age-grade table is women or men"),
     ] {
         let answer = ana.put("/api/UpdateAthleteNumbers", &json!({"athleteId": mia, field: value})).await;
         assert_eq!(field_errors(&answer), [(field.to_owned(), message.to_owned())], "{field} {value}");
@@ -65,6 +66,37 @@ async fn numbers_that_cannot_be_are_refused_with_the_reason(app: TestApp) {
     let ben = app.coach("ben").await;
     let others = ben.put("/api/UpdateAthleteNumbers", &json!({"athleteId": mia, "maxHeartRate": 190})).await;
     assert_eq!(others.problem(), (404, "athlete-not-found"));
+}
+
+#[db_test]
+async fn results_are_graded_by_age_once_birthday_and_table_are_known(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let mia = ana.adds(athlete("Mia", "Moss")).await;
+    let result = |km: f64, time: &str| json!({"athleteId": mia, "raceName": "Race", "raceDate": "2026-06-14", "distance": km, "time": time});
+    for race in [result(10.0, "42:25"), result(1.0, "3:20")] {
+        assert_eq!(ana.post("/api/SaveRaceResult", &race).await.status, 201);
+    }
+    let grades = async || {
+        let results: Value = ana.get(&format!("/api/GetRaceResults?athlete={mia}")).await.json();
+        let mut grades: Vec<(f64, Value)> = results
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|result| (result["distance"].as_f64().unwrap(), result["ageGradePercent"].clone()))
+            .collect();
+        grades.sort_by(|one, other| one.0.total_cmp(&other.0));
+        grades.into_iter().map(|(_, grade)| grade).collect::<Vec<_>>()
+    };
+    assert_eq!(grades().await, [Value::Null, Value::Null]);
+    saves_numbers(&ana, json!({"athleteId": mia, "ageGradeTable": "women"})).await;
+    assert_eq!(grades().await, [Value::Null, Value::Null], "the birthday is unknown");
+    saves_numbers(&ana, json!({"athleteId": mia, "birthday": "1969-06-15"})).await;
+    // 56 on the day: 1,726 s / 0.8226 / 2,545 s. A kilometre is not in the tables.
+    assert_eq!(grades().await, [Value::Null, json!(82.4)]);
+    saves_numbers(&ana, json!({"athleteId": mia, "ageGradeTable": "men"})).await;
+    assert_eq!(grades().await, [Value::Null, json!(73.8)]);
+    saves_numbers(&ana, json!({"athleteId": mia, "ageGradeTable": null})).await;
+    assert_eq!(grades().await, [Value::Null, Value::Null]);
 }
 
 #[db_test]

@@ -143,3 +143,34 @@ async fn weather_that_cannot_be_is_refused_and_of_others_it_is_missing(app: Test
     assert_eq!(ben.post("/api/SaveConditions", &others).await.status, 404);
     assert_eq!(ben.get(&format!("/api/GetConditions?athlete={}", scene.mia)).await.status, 404);
 }
+
+#[db_test]
+async fn a_long_run_says_how_the_heart_drifted_unless_the_heat_did_it(app: TestApp) {
+    let scene = scene(&app, |file| file).await;
+    let short = scene.run().await;
+    assert_eq!((&short["decouplingPercent"], &short["isHeatLikely"]), (&Value::Null, &json!(false)), "52 minutes");
+
+    // The same heart rate for 5% less speed in the second half.
+    let long = |day: &str| Run::starting(&format!("{day}T06:00:00Z")).parts(&[(3_000, 3.15), (2_400, 3.0)]);
+    let uploads = async |name: &str, file: Vec<u8>| {
+        let uploaded = scene.ana.uploads(&scene.mia, name, file).await;
+        uploaded["activities"][0]["activityId"].as_str().unwrap().to_owned()
+    };
+    let drift = async |run: &str| {
+        let run: Value = scene.ana.get(&format!("/api/GetActivity?activity={run}")).await.json();
+        ["decouplingPercent", "marathonDriftPercent", "isHeatLikely"].map(|name| run[name].clone())
+    };
+    let cool = uploads("cool.gpx", gpx(&long("2026-10-16"))).await;
+    assert_eq!(drift(&cool).await, [json!(5.0), Value::Null, json!(false)]);
+    let warm = String::from_utf8(gpx(&long("2026-10-15"))).unwrap();
+    let warm = warm.replace("</trkpt>", "<extensions><x:atemp>26</x:atemp></extensions></trkpt>");
+    let warm = uploads("warm.gpx", warm.into_bytes()).await;
+    assert_eq!(drift(&warm).await, [json!(5.0), Value::Null, json!(true)], "a watch reads high");
+    for day in ["2026-10-15", "2026-10-16"] {
+        let hot = json!({"athleteId": scene.mia, "day": day, "temperatureInC": 25});
+        assert_eq!(scene.ana.post("/api/SaveConditions", &hot).await.status, 204);
+    }
+    for run in [&cool, &warm] {
+        assert_eq!(drift(run).await, [Value::Null, Value::Null, json!(false)]);
+    }
+}

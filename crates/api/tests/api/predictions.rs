@@ -146,3 +146,45 @@ async fn the_goals_of_others_look_missing(app: TestApp) {
     let bens = ben.adds(athlete("Kai", "Ito")).await;
     assert_eq!(ben.get(&path(&bens)).await.problem(), (404, "goal-not-found"));
 }
+
+#[db_test]
+async fn an_athlete_sees_a_range_once_the_coach_shows_it(app: TestApp) {
+    let scene = scene(&app, 9).await;
+    saves_result(&scene, "Half", "2026-11-08", 21.0975, "1:31:51").await;
+    let plan = scene.ana.saves(schedule().athlete(&scene.mia).weeks(12).workouts(vec![workout("2026-12-23")])).await;
+    let goal = json!({"athleteId": scene.mia, "raceName": "Sevilla", "raceDate": "2027-02-07", "distance": 42.195,
+        "distanceType": "km", "targetTime": "3:15:00", "priority": "A", "scheduleId": plan});
+    assert_eq!(scene.ana.post("/api/SaveGoal", &goal).await.status, 201);
+    let page = app.athlete(&scene.ana.shares(&scene.mia, &plan).await);
+    let shown = async || page.get("/api/GetAthletePage").await.json::<Value>()["plans"][0]["goals"][0].clone();
+    assert_eq!((&shown().await["raceName"], &shown().await["prediction"]), (&json!("Sevilla"), &Value::Null));
+
+    let show = async |is_shown: bool| {
+        let body = json!({"athleteId": scene.mia, "isShown": is_shown});
+        assert_eq!(scene.ana.put("/api/ShowPredictions", &body).await.status, 204);
+    };
+    show(true).await;
+    let coachs = &predictions(&scene, "").await[0];
+    assert_eq!(coachs["isShownToAthlete"], true);
+    let own = shown().await["prediction"].clone();
+    assert_eq!((&own["low"], &own["high"]), (&coachs["low"], &coachs["high"]), "{own}");
+    assert!(own["sources"].as_array().unwrap().iter().all(|source| source["isUsed"] == true), "{own}");
+    show(false).await;
+    assert_eq!(shown().await["prediction"], Value::Null);
+    let ben = app.coach("ben").await;
+    let others = json!({"athleteId": scene.mia, "isShown": true});
+    assert_eq!(ben.put("/api/ShowPredictions", &others).await.status, 404);
+}
+
+#[db_test]
+async fn a_race_is_to_come_by_the_athletes_own_day(app: TestApp) {
+    let scene = scene(&app, 9).await;
+    // It is 22:00 in the evening of the 21st in Mia's Honolulu.
+    let race = saves_goal(&scene.ana, &scene.mia, "2026-12-21", 10.0).await;
+    let first = async || predictions(&scene, "").await[0]["goalId"].clone();
+    assert_eq!(first().await, json!(scene.goal), "the day after in UTC");
+    let zone = json!({"athleteId": scene.mia, "timeZone": "Pacific/Honolulu"});
+    let saved = scene.ana.post("/api/UpdateConsent", &zone).await;
+    assert_eq!(saved.status, 200, "{}", saved.text());
+    assert_eq!(first().await, json!(race));
+}

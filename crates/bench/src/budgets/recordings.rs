@@ -22,9 +22,9 @@ const SINGLE_UPLOADS: u32 = 20;
 const FILES: u32 = 500;
 const ARCHIVES: u32 = 2;
 const CALLS: usize = 50;
-/// Seconds since the epoch of the format: 1 January 2024.
-const FIRST_DAY: u32 = 1_073_001_600;
 const DAY: u32 = 24 * HOUR;
+/// As an SQLite date: the last day of the archives was yesterday.
+const FIRST_DAY: &str = "-1000 days";
 
 pub async fn measure(table: &mut Table) -> anyhow::Result<()> {
     let server = Server::start().await?;
@@ -46,6 +46,8 @@ pub async fn measure(table: &mut Table) -> anyhow::Result<()> {
     let times = milliseconds(coach.address, &progress).await?;
     table.at_most_ms("progress of 1,000 runs", Speed::Processor, percentile(&times, 50), 30.0);
 
+    what_they_say(&coach, &athlete, table).await?;
+
     // Opened only now: the server closes a connection that was idle while the archives were read.
     let mut connection = Connection::open(coach.address).await?;
     let runs = read_json(&connection.send(&coach.get(&format!("/api/GetActivities?athlete={athlete}"))).await?)?;
@@ -54,6 +56,36 @@ pub async fn measure(table: &mut Table) -> anyhow::Result<()> {
     ensure!(streams.status == 200, "answered {}", streams.status);
     table.at_most("the streams of an hour", "kB", streams.body.len() as f64 / 1_000.0, 40.0);
     Ok(())
+}
+
+/// What a coach of an athlete with a race behind them and a marathon ahead asks most.
+async fn what_they_say(coach: &Coach, athlete: &str, table: &mut Table) -> anyhow::Result<()> {
+    let half = json!({"athleteId": athlete, "raceName": "Half", "raceDate": date("-40 days")?, "distance": 21.0975,
+        "distanceType": "km", "time": "1:45:00"});
+    let marathon = json!({"athleteId": athlete, "raceName": "Marathon", "raceDate": date("60 days")?,
+        "distance": 42.195, "distanceType": "km", "targetTime": "3:45:00", "priority": "A"});
+    let saves = [coach.post("/api/SaveRaceResult", &half), coach.post("/api/SaveGoal", &marathon)];
+    milliseconds(coach.address, &saves).await?;
+    for (call, what) in
+        [("GetPredictions", "predictions of 1,000 runs"), ("GetPaceReview", "pace review of 1,000 runs")]
+    {
+        let calls = vec![coach.get(&format!("/api/{call}?athlete={athlete}")); CALLS];
+        let times = milliseconds(coach.address, &calls).await?;
+        table.at_most_ms(what, Speed::Processor, percentile(&times, 50), 40.0);
+    }
+    Ok(())
+}
+
+fn date(from_today: &str) -> anyhow::Result<String> {
+    let clock = rusqlite::Connection::open_in_memory()?;
+    Ok(clock.query_row("SELECT date('now', ?1)", [from_today], |row| row.get(0))?)
+}
+
+/// In seconds since the epoch of the format, the end of 1989.
+fn first_day() -> anyhow::Result<u32> {
+    let clock = rusqlite::Connection::open_in_memory()?;
+    let sql = "SELECT unixepoch('now', 'start of day', ?1) - unixepoch('1989-12-31')";
+    Ok(clock.query_row(sql, [FIRST_DAY], |row| row.get(0))?)
 }
 
 /// Files of two hours, each of another day, less what a small write takes.
@@ -108,7 +140,8 @@ fn zipped(first_day: u32) -> anyhow::Result<Vec<u8>> {
 
 /// A run with a sample every second and a lap every kilometre, as a watch writes it.
 pub fn fit(day: u32, seconds: u32) -> anyhow::Result<Vec<u8>> {
-    let at = |second: u32| typedef::DateTime(FIRST_DAY + day * DAY + 7 * HOUR + second);
+    let first_day = first_day()?;
+    let at = |second: u32| typedef::DateTime(first_day + day * DAY + 7 * HOUR + second);
     let mut file = mesgdef::FileId::new();
     file.r#type = typedef::File::ACTIVITY;
     file.manufacturer = typedef::Manufacturer::GARMIN;

@@ -87,6 +87,8 @@ const MIGRATIONS: &[Migration] = migrations! {
     59 "day_conditions"
     61 "updates_and_issuer_links"
     62 "race_sessions_of_goals"
+    63 "athletes_see_predictions"
+    64 "age_grades"
     65 "run_weather"
 };
 

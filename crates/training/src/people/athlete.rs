@@ -8,6 +8,7 @@ use crate::ids::AthleteId;
 use crate::people::group::Groups;
 use crate::people::phone::PhoneNumber;
 use crate::people::strava::StravaLink;
+use crate::races::age_grade::AgeGradeTable;
 use crate::session::HeartRates;
 use crate::text::{Line, Notes};
 
@@ -29,6 +30,8 @@ pub struct Athlete {
     pub birthday: Option<Date>,
     pub heart_rates: HeartRates,
     pub usual_terrain: Option<Terrain>,
+    /// Without it, results have no age grade.
+    pub age_grade_table: Option<AgeGradeTable>,
     /// Not on the roster any more: nothing is sent, and the link does not open.
     pub is_archived: bool,
 }
@@ -45,6 +48,7 @@ impl Athlete {
             birthday: None,
             heart_rates: HeartRates::NONE,
             usual_terrain: None,
+            age_grade_table: None,
             is_archived: false,
         }
     }

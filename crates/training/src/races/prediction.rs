@@ -26,6 +26,8 @@ pub struct Evidence<'a> {
     pub pinned: Option<Uuid>,
     /// In day order, a day several times if there were several runs.
     pub running: &'a [RunningDay],
+    /// The first day that is known to have been run, also before those. The weeks since are known, and empty ones count.
+    pub first_run: Option<Date>,
     pub today: Date,
 }
 
@@ -97,7 +99,7 @@ pub fn predict(evidence: &Evidence, distance: RaceDistance, races_on: Date) -> P
         return up_to_the_half(evidence, distance);
     }
     if RaceDistance::MARATHON.is_about(metres) {
-        return marathon(evidence, distance, weekly_running::before(evidence.running, races_on, evidence.today));
+        return marathon(evidence, distance, weekly_running::before(evidence, races_on));
     }
     Prediction::none(NotEnough::NoTestedFormula)
 }

@@ -12,6 +12,7 @@ const nothing = {
   hasBirthday: false,
   hasHeartRates: false,
   hasUsualTerrain: false,
+  hasAgeGradeTable: false,
   absenceCount: 0,
   channels: [],
 };
@@ -30,11 +31,11 @@ test('only stored data is listed', () => {
   ]);
 });
 
-test('heart rates, a birthday and the usual terrain are listed', () => {
-  const numbers = { hasBirthday: true, hasHeartRates: true, hasUsualTerrain: true };
+test('heart rates, a birthday, the usual terrain and the table of age grades are listed', () => {
+  const numbers = { hasBirthday: true, hasHeartRates: true, hasUsualTerrain: true, hasAgeGradeTable: true };
   expect(storedAbout({ ...nothing, ...numbers }, 'Nora').slice(0, 2)).toEqual([
     'Your name and birthday.',
-    'Your plans, your training paces, your heart rates and your usual terrain.',
+    'Your plans, your training paces, your heart rates, your usual terrain and the table for your age grades.',
   ]);
 });
 

@@ -32,6 +32,7 @@ export function storedAbout(stored: Page['stored'] | undefined, coach: string): 
     t`your training paces`,
     ...(stored.hasHeartRates ? [t`your heart rates`] : []),
     ...(stored.hasUsualTerrain ? [t`your usual terrain`] : []),
+    ...(stored.hasAgeGradeTable ? [t`the table for your age grades`] : []),
     ...(off > 0 ? [t`days you were off, and why`] : []),
     ...(stored.hasAvailability ? [t`your running days`] : []),
   ];

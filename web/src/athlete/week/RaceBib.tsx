@@ -6,6 +6,7 @@ import type { PageGoal } from '@/athlete/plan/page';
 import { targetText } from '@/athlete/plan/targetSplits';
 import type { DistanceUnit } from '@/domain/units/distance';
 
+const RaceRange = late(() => import('./RaceRange').then((part) => part.RaceRange));
 const SplitsSheet = late(() => import('./SplitsSheet').then((part) => part.SplitsSheet));
 
 type Props = { goal: PageGoal; today: Day; unit: DistanceUnit; className?: string };
@@ -55,6 +56,11 @@ export function RaceBib({ goal, today, unit, className = '' }: Props) {
           </span>
         </span>
       </button>
+      {goal.prediction && (
+        <Suspense fallback={null}>
+          <RaceRange prediction={goal.prediction} unit={unit} />
+        </Suspense>
+      )}
       {isOpen && (
         <Suspense fallback={null}>
           <SplitsSheet goal={goal} unit={unit} onClose={() => setIsOpen(false)} />

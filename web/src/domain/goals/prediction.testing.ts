@@ -36,6 +36,7 @@ export function prediction(change: Partial<Prediction> = {}): Prediction {
     leftOut: [],
     before: [],
     moves: [],
+    isShownToAthlete: false,
     ...change,
   };
 }

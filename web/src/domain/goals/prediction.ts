@@ -29,7 +29,7 @@ function hoursAndMinutes(seconds: number): string {
 }
 
 /** "from the half and 52 km a week" */
-export function basisText({ sources }: Prediction, unit: DistanceUnit): string {
+export function basisText({ sources }: Pick<Prediction, 'sources'>, unit: DistanceUnit): string {
   const parts = sources.filter(({ isUsed }) => isUsed).flatMap((source) => partsOf(source, unit));
   const basis = listed([...new Set(parts)]);
   return t({

@@ -39,6 +39,7 @@ import { MatchLine, Steps } from './Steps';
 import { UnmatchedNote } from './UnmatchedNote';
 import { useOriginalFile } from './useOriginalFile';
 
+const DriftNote = lazy(() => import('./DriftNote').then(({ DriftNote }) => ({ default: DriftNote })));
 const ChangeMatchDialog = lazy(() =>
   import('./ChangeMatchDialog').then(({ ChangeMatchDialog }) => ({ default: ChangeMatchDialog })),
 );
@@ -124,6 +125,9 @@ function LoadedActivity({ activity, athleteName }: { activity: Activity; athlete
         )}
         <RunHead activity={activity} week={week} answer={answer} figures={figures} />
         <AirNote activity={activity} />
+        <Suspense fallback={null}>
+          <DriftNote activity={activity} />
+        </Suspense>
         {streams.isError && !streams.data ? (
           <InlineLoadError
             message={t`Failed to load the chart and the route`}

@@ -19,6 +19,7 @@ export type AthleteProfile = {
 };
 
 export type Terrain = components['schemas']['TerrainName'];
+export type AgeGradeTable = components['schemas']['AgeGradeTableName'];
 
 /** In beats per minute; undefined where unknown. */
 export type AthleteNumbers = {
@@ -26,6 +27,7 @@ export type AthleteNumbers = {
   thresholdHeartRate: number | undefined;
   restingHeartRate: number | undefined;
   usualTerrain: Terrain | undefined;
+  ageGradeTable: AgeGradeTable | undefined;
 };
 
 export type Athlete = AthleteProfile & {
@@ -74,6 +76,7 @@ export function athleteOf(answer: AthleteAnswer): Athlete {
       thresholdHeartRate: answer.thresholdHeartRate ?? undefined,
       restingHeartRate: answer.restingHeartRate ?? undefined,
       usualTerrain: answer.usualTerrain ?? undefined,
+      ageGradeTable: answer.ageGradeTable ?? undefined,
     },
     ...(answer.phoneNumberE164 && { phoneE164: answer.phoneNumberE164 }),
     searchText: foldedText(searched.join('\n')),

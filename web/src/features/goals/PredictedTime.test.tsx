@@ -1,5 +1,6 @@
 import { parseDate } from '@internationalized/date';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Goal } from '@/domain/goals/goal';
 import { goal } from '@/domain/goals/goal.testing';
@@ -13,6 +14,7 @@ const today = parseDate('2026-11-18');
 
 async function open(predicted: Partial<Prediction>, change: Partial<Goal> = {}, seconds?: number) {
   const race = goal(change);
+  let isShownToAthlete = false;
   await visit({
     component: () => (
       <>
@@ -21,7 +23,13 @@ async function open(predicted: Partial<Prediction>, change: Partial<Goal> = {}, 
       </>
     ),
     validateSearch: () => ({}),
-    answers: { '/api/GetPredictions': () => Response.json([prediction(predicted)]) },
+    answers: {
+      '/api/GetPredictions': () => Response.json([prediction({ ...predicted, isShownToAthlete })]),
+      '/api/ShowPredictions': () => {
+        isShownToAthlete = true;
+        return new Response(null, { status: 204 });
+      },
+    },
   });
   await screen.findByText('the end');
 }
@@ -67,4 +75,17 @@ it('the range has a history, and sums say what would move it', async () => {
 it('nothing is said of a race that was run', async () => {
   await open({}, { resultTime: '3:14:20' });
   expect(screen.queryByRole('region', { name: 'Predicted time' })).toBeNull();
+});
+
+it('the coach shows the athlete the range', async () => {
+  const card = await shown({});
+  const show = card.getByRole('switch', { name: /^Show .* the range$/ });
+  expect(show.getAttribute('aria-checked')).toBe('false');
+  await userEvent.click(show);
+  await waitFor(() => expect(show.getAttribute('aria-checked')).toBe('true'));
+});
+
+it('without a range there is nothing to show', async () => {
+  const card = await shown({ low: null, likely: null, high: null, sources: [], reason: 'noRace' });
+  expect(card.queryByRole('switch')).toBeNull();
 });

@@ -1,9 +1,11 @@
 import type { CalendarDate } from '@internationalized/date';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Switch } from '@/components/fields/Switch';
 import { daysToGo, type Goal } from '@/domain/goals/goal';
 import { basisText, type Prediction, plausibility, rangeOf, rangeText } from '@/domain/goals/prediction';
 import { predictionsQuery } from '@/domain/goals/queries';
+import { useMay } from '@/domain/members/role';
 import { metresOf } from '@/domain/races/raceDistance';
 import { formatRaceTime } from '@/domain/races/raceTime';
 import { useSettings } from '@/domain/settings/settings';
@@ -13,6 +15,7 @@ import { PredictionSources } from './PredictionSources';
 import { PredictionWords } from './PredictionWords';
 import { noPrediction } from './predictionTexts';
 import type { Target } from './target';
+import { useShowPredictions } from './useShowPredictions';
 
 type Props = { goal: Goal; today: CalendarDate; target: Target; seconds: number | undefined };
 
@@ -74,7 +77,27 @@ function LoadedPrediction({ goal, today, prediction, seconds }: LoadedProps) {
           {range && <PredictionMoves prediction={prediction} range={range} today={today} />}
         </>
       )}
+      {range && <ShownToAthlete goal={goal} isShown={prediction.isShownToAthlete} />}
       <LeftOutResults leftOut={prediction.leftOut} />
     </section>
+  );
+}
+
+/** Hidden until the coach shows it. */
+function ShownToAthlete({ goal, isShown }: { goal: Goal; isShown: boolean }) {
+  const { t } = useLingui();
+  const mayChange = useMay('changeRoster');
+  const show = useShowPredictions();
+  const { athleteId, athleteName } = goal;
+  if (!mayChange) return null;
+  return (
+    <div className="mt-3 border-t border-line pt-2">
+      <Switch
+        label={t`Show ${athleteName} the range`}
+        isOn={show.isPending ? show.variables.isShown : isShown}
+        onChange={(shown) => show.mutate({ athleteId, isShown: shown })}
+      />
+      <p className="text-xs text-ink-3">{t`On their page, for every race. Some athletes run better without it.`}</p>
+    </div>
   );
 }

@@ -99,14 +99,17 @@ export function ResultRows({ athleteId, results }: Props) {
   );
 }
 
-/** "6 Dec 2026, 42.2 km, score 48.12, a goal" */
+/** "6 Dec 2026, 42.2 km, score 48.12, age grade 72.4%, a goal" */
 function ResultFacts({ result }: { result: RaceResult }) {
   const { t } = useLingui();
   const score = typeof result.score === 'number' ? fixedText(result.score, 2) : undefined;
+  const { ageGradePercent } = result;
+  const grade = typeof ageGradePercent === 'number' ? fixedText(ageGradePercent, 1) : undefined;
   const facts = [
     formatDay(parseDate(result.raceDate)),
     formatRaceDistance(result),
     score === undefined ? t`outside the model` : t`score ${score}`,
+    ...(grade === undefined ? [] : [t`age grade ${grade}%`]),
     ...(result.isEstimate ? [t`an estimate`] : []),
     ...(result.goalId
       ? [t({ message: 'a goal', comment: 'In a row of facts: the race is one of the goals' })]

@@ -1,8 +1,11 @@
-//! An athlete's heart rates, birthday and usual terrain.
+//! An athlete's heart rates, birthday, usual terrain and table of age grades.
+
+use std::str::FromStr;
 
 use axum::extract::State;
 use serde::{Deserialize, Deserializer};
 use store::{athletes, estimates};
+use training::age_grade::AgeGradeTable;
 use training::athlete::{Athlete, Terrain};
 use training::error::{Invalid, Problems};
 use training::session::HeartRates;
@@ -11,7 +14,7 @@ use utoipa::ToSchema;
 use super::{AthleteAnswer, answer, born_on, kept};
 use crate::http::extract::Json;
 use crate::reach::AthleteRef;
-use crate::shared::enum_schemas::TerrainName;
+use crate::shared::enum_schemas::{AgeGradeTableName, TerrainName};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// What is absent stays as it is, and what is `null` or blank is cleared.
@@ -38,6 +41,10 @@ pub struct AthleteNumbersBody {
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<TerrainName>)]
     usual_terrain: Option<Option<String>>,
+    /// By which of the road tables results are graded, together with the birthday.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<AgeGradeTableName>)]
+    age_grade_table: Option<Option<String>>,
 }
 
 /// Tells `null` from a field that is absent.
@@ -45,7 +52,7 @@ fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Res
     Option::deserialize(deserializer).map(Some)
 }
 
-/// Change an athlete's heart rates, birthday and usual terrain
+/// Change an athlete's heart rates, birthday, usual terrain and table of age grades
 ///
 /// Zones and percentages of heart rate in sessions are beats per minute by these numbers.
 #[utoipa::path(
@@ -89,13 +96,26 @@ impl AthleteNumbersBody {
             Some(text) => born_on(text.as_deref().unwrap_or_default(), today),
             None => Ok(athlete.birthday),
         });
-        let usual_terrain = problems.check(match &self.usual_terrain {
-            Some(name) => name.as_deref().filter(|name| !name.is_empty()).map(str::parse::<Terrain>).transpose(),
-            None => Ok(athlete.usual_terrain),
-        });
+        let usual_terrain = problems.check(named::<Terrain>(self.usual_terrain.as_ref(), athlete.usual_terrain));
+        let age_grade_table =
+            problems.check(named::<AgeGradeTable>(self.age_grade_table.as_ref(), athlete.age_grade_table));
         let applied = || {
-            Some(Athlete { heart_rates: heart_rates?, birthday: birthday?, usual_terrain: usual_terrain?, ..athlete })
+            Some(Athlete {
+                heart_rates: heart_rates?,
+                birthday: birthday?,
+                usual_terrain: usual_terrain?,
+                age_grade_table: age_grade_table?,
+                ..athlete
+            })
         };
         problems.finish(applied())
+    }
+}
+
+/// `before` where nothing is given, and `None` for a blank name.
+fn named<T: FromStr<Err = Invalid>>(given: Option<&Option<String>>, before: Option<T>) -> Result<Option<T>, Invalid> {
+    match given {
+        Some(name) => name.as_deref().filter(|name| !name.is_empty()).map(str::parse).transpose(),
+        None => Ok(before),
     }
 }

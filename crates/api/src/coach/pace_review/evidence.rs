@@ -153,6 +153,7 @@ fn raced(
         results: &results,
         pinned: None,
         running: &running::between(conn, account, athlete, (since, today))?,
+        first_run: None,
         today,
     });
     let newer = results.into_iter().filter(|result| is_newer(result.race.ran_on) && counting.contains(&result.race));

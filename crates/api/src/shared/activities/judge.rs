@@ -24,6 +24,7 @@ use utoipa::ToSchema;
 
 use super::air::{self, RunAir};
 use super::details::{self, Details, best_efforts, tenths};
+use super::drift::DriftShape;
 use crate::shared::enum_schemas::{StepKindName, StepsByName, VerdictName};
 
 /// How a run compares with its planned session.
@@ -45,6 +46,8 @@ pub struct Comparison {
     pub reasons: ReasonsShape,
     /// Absent for a run on a treadmill, and if nothing is known.
     pub air: Option<RunAir>,
+    #[serde(flatten)]
+    pub drift: DriftShape,
     /// In the order in which they were to be run.
     pub steps: Vec<ComparedStep>,
     /// Laps that match no planned step.
@@ -217,7 +220,8 @@ fn judged(
         is_of_watch: air.as_ref().is_some_and(RunAir::is_of_watch),
     };
     let comparison = session.map(|session| compared(session, &judging, recording)).unwrap_or_default();
-    let comparison = Comparison { air, ..comparison };
+    let drift = DriftShape::of(recording, air.as_ref());
+    let comparison = Comparison { air, drift, ..comparison };
     let threshold = paces.seconds_per_km(PaceName::Threshold).map(|(fast, slow)| 1_000.0 / f64::midpoint(fast, slow));
     let pace_load = threshold.filter(|_| recording.sport.is_run()).and_then(|speed| load_by_pace(recording, speed));
     let race = history.races_on(run.ran_on).find(|race| is_of_race(run, race));
@@ -313,6 +317,7 @@ fn compared(session: &SessionOfDay, judging: &Judging<'_>, recording: &Recording
         by_beats: word.beats(),
         reasons: of_session,
         air: None,
+        drift: DriftShape::default(),
         steps: steps
             .iter()
             .zip(&found.steps)

@@ -15,6 +15,7 @@ use uuid::Uuid;
 use super::air::RunAir;
 use super::candidates::{CandidateShape, candidates};
 use super::details::{Details, best_efforts, tenths};
+use super::drift::DriftShape;
 use super::judge::{ComparedStep, Comparison, ReasonsShape, RunPart, length_of_session};
 use super::load::{LoadShape, load_of_run};
 use super::sessions::Sessions;
@@ -103,6 +104,8 @@ pub struct ActivityAnswer {
     steps: Vec<ComparedStep>,
     /// Absent for a run on a treadmill, and if nothing is known.
     air: Option<RunAir>,
+    #[serde(flatten)]
+    drift: DriftShape,
     /// Laps that match no planned step.
     extra_laps: Vec<RunPart>,
     laps: Vec<LapShape>,
@@ -266,6 +269,7 @@ impl ActivityAnswer {
             steps_by: Some(comparison.steps_by).filter(|by| !by.is_empty()).unwrap_or_else(|| "none".to_owned()),
             steps: comparison.steps,
             air: comparison.air,
+            drift: comparison.drift,
             extra_laps: comparison.extra,
             laps: details
                 .laps

@@ -76,6 +76,14 @@ async fn an_assistant_plans_a_block_from_the_tools_alone(app: TestApp) {
     assert!(week["distance"].as_f64().unwrap() > 20.0, "{preview}");
     assert_eq!((&week["isDistanceEstimated"], &week["areMinutesEstimated"]), (&json!(true), &json!(true)), "the jogs");
     assert!(preview["check"].is_array());
+    let race = json!({"raceName": "Lidingö", "raceDate": "2027-01-10", "fromSeconds": null, "toSeconds": null,
+        "basis": [], "noRangeBecause": "noRace"});
+    assert_eq!(preview["races"], json!([race]), "nothing is known of Mia");
+    let half =
+        json!({"athleteId": mia, "raceName": "Half", "raceDate": "2026-10-04", "distance": 21.0975, "time": "1:45:00"});
+    assert_eq!(scene.ana.post("/api/SaveRaceResult", &half).await.status, 201);
+    let race = desk.uses("draft_plan", block.clone()).await.unwrap()["races"][0].clone();
+    assert_eq!((&race["fromSeconds"], &race["toSeconds"]), (&json!(2_790), &json!(2_880)), "{race}");
     let plans = async || -> Vec<Value> { scene.ana.get("/api/GetScheduleSummary").await.json() };
     assert_eq!(plans().await.len(), 1, "a preview saves nothing");
 

@@ -40,7 +40,7 @@ pub fn moves(
     (distance, races_on): (RaceDistance, Date),
     next: Option<(ResultSource, RaceRun)>,
 ) -> Vec<Move> {
-    let Some(weekly) = weekly_running::before(evidence.running, races_on, evidence.today) else { return vec![] };
+    let Some(weekly) = weekly_running::before(evidence, races_on) else { return vec![] };
     if !RaceDistance::MARATHON.is_about(distance.metres()) {
         return vec![];
     }

@@ -58,7 +58,7 @@ pub(super) struct Races {
 
 impl Races {
     pub fn of(evidence: &Evidence) -> Self {
-        let Evidence { results, pinned, running, today } = *evidence;
+        let Evidence { results, pinned, running, today, .. } = *evidence;
         let raced = || results.iter().filter(|result| !matches!(result.source, ResultSource::Estimate(_)));
         let pinned = raced().find(|result| Some(result.source.as_uuid()) == pinned);
         let pinned = pinned.map(|result| &result.race).filter(|race| is_of_use(race) && race.ran_on <= today);

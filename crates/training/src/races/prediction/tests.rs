@@ -48,7 +48,7 @@ impl Athlete {
 
     fn predict(&self, distance: RaceDistance) -> Prediction {
         let Self { results, pinned, running } = self;
-        predict(&Evidence { results, pinned: *pinned, running, today: TODAY }, distance, RACE_DAY)
+        predict(&Evidence { results, pinned: *pinned, running, first_run: None, today: TODAY }, distance, RACE_DAY)
     }
 
     fn left_out(&self) -> Vec<(String, LeftOutReason)> {
@@ -149,7 +149,7 @@ fn without_evidence_there_is_a_reason_and_no_figure() {
     assert_eq!(reason(&maya, km(30.0)), NotEnough::NoTestedFormula);
     assert_eq!(reason(&maya, RaceDistance::FIFTY_K), NotEnough::TooLong);
     let Athlete { results, running, .. } = &maya;
-    let evidence = Evidence { results, pinned: None, running, today: TODAY };
+    let evidence = Evidence { results, pinned: None, running, first_run: None, today: TODAY };
     assert_eq!(predict(&evidence, RaceDistance::HALF, date(2026, 11, 17)).range, Err(NotEnough::Past));
     assert!(predict(&evidence, RaceDistance::HALF, TODAY).range.is_ok(), "today it is still to come");
 }
@@ -204,7 +204,7 @@ fn training_that_counts_ends_a_week_before_the_race() {
     let taper = maya.running.len() - 1;
     maya.running[taper].metres = 0.0;
     let Athlete { results, running, .. } = &maya;
-    let evidence = Evidence { results, pinned: None, running, today: TODAY };
+    let evidence = Evidence { results, pinned: None, running, first_run: None, today: TODAY };
     let weekly = |races_on| predict(&evidence, RaceDistance::MARATHON, races_on).sources[0].weekly.unwrap();
     assert_eq!(weekly(TODAY).metres.round(), 52_000.0);
     assert_eq!(weekly(RACE_DAY).metres.round(), 45_500.0);
@@ -215,7 +215,7 @@ fn training_that_counts_ends_a_week_before_the_race() {
 fn a_range_has_a_history_by_month() {
     let maya = Athlete::with(&[HALF]).running(14, 52.0, 330.0);
     let Athlete { results, running, .. } = &maya;
-    let evidence = Evidence { results, pinned: None, running, today: TODAY };
+    let evidence = Evidence { results, pinned: None, running, first_run: None, today: TODAY };
     let before = ranges_before(&evidence, RaceDistance::MARATHON, RACE_DAY);
     assert_eq!(before.iter().map(|(day, _)| *day).collect::<Vec<_>>(), [date(2026, 9, 30), date(2026, 10, 31)]);
     let ten = Athlete::with(&[("10K", date(2026, 10, 20), 10.0, "45:00")]);
@@ -228,7 +228,7 @@ fn a_range_has_a_history_by_month() {
 fn what_would_move_a_marathon_is_the_next_race_and_more_running() {
     let maya = Athlete::with(&[HALF]).running(8, 52.0, 330.0);
     let Athlete { results, running, .. } = &maya;
-    let evidence = Evidence { results, pinned: None, running, today: TODAY };
+    let evidence = Evidence { results, pinned: None, running, first_run: None, today: TODAY };
     let quicker = Athlete::with(&[("Tune-up", date(2026, 12, 13), 21.0975, "1:29:00")]).results.remove(0);
     let moved = |distance, next| moves(&evidence, (distance, RACE_DAY), next);
     let next = Some((quicker.source, quicker.race));
@@ -246,7 +246,7 @@ fn what_would_move_a_marathon_is_the_next_race_and_more_running() {
     assert_eq!(moved(RaceDistance::MARATHON, None).len(), 1);
     assert_eq!(moved(RaceDistance::HALF, next), []);
     let nobody = Athlete::with(&[]);
-    let evidence = Evidence { results: &nobody.results, pinned: None, running: &[], today: TODAY };
+    let evidence = Evidence { results: &nobody.results, pinned: None, running: &[], first_run: None, today: TODAY };
     assert_eq!(moves(&evidence, (RaceDistance::MARATHON, RACE_DAY), None), []);
 }
 
@@ -256,4 +256,16 @@ fn broken_recordings_do_not_count_as_running() {
     let before = maya.predict(RaceDistance::MARATHON);
     maya.running.push(RunningDay { day: TODAY, metres: 90_000.0, seconds: 7_200.0, is_recorded: true });
     assert_eq!(maya.predict(RaceDistance::MARATHON), before);
+}
+
+#[test]
+fn weeks_without_running_count_since_the_first_run_that_is_known() {
+    let back = Athlete::with(&[]).running(2, 52.0, 310.0);
+    let weekly = |first_run: Option<Date>| {
+        let evidence =
+            Evidence { results: &back.results, pinned: None, running: &back.running, first_run, today: TODAY };
+        weekly_running::before(&evidence, RACE_DAY).map(|weekly| weekly.weeks)
+    };
+    assert_eq!(weekly(None), None, "two weeks are too few");
+    assert_eq!(weekly(Some(date(2025, 1, 1))), Some(8));
 }

@@ -1,5 +1,6 @@
 use jiff::civil::Date;
 
+use super::Evidence;
 use crate::calendar::plus_days;
 use crate::distance::METRES_PER_MILE;
 use crate::races::possible;
@@ -44,9 +45,9 @@ impl WeeklyRunning {
 }
 
 /// The last eight weeks, or as many as are known; `None` below four, or without any running in them.
-pub(super) fn before(running: &[RunningDay], races_on: Date, today: Date) -> Option<WeeklyRunning> {
+pub(super) fn before(&Evidence { running, first_run, today, .. }: &Evidence, races_on: Date) -> Option<WeeklyRunning> {
     let possible: Vec<&RunningDay> = running.iter().filter(|run| is_possible(run)).collect();
-    let first = possible.iter().map(|run| run.day).min()?;
+    let first = possible.iter().map(|run| run.day).chain(first_run).min()?;
     let end = today.min(plus_days(races_on, -DAYS_BEFORE_THE_RACE));
     let days_known = (end - first).get_days() + 1;
     let weeks = (days_known / 7).min(WEEKS);

@@ -11,18 +11,19 @@ import { useSettings } from '@/domain/settings/settings';
 import { beatsText } from '@/domain/steps/heartRates';
 import { zoneText } from '@/domain/steps/percentText';
 import type { Athlete } from '../athlete';
+import { ageGradeTableText } from './ageGradeTable';
 import { terrainText } from './terrain';
 
 const NumbersDialog = lazy(() =>
   import('./NumbersDialog').then(({ NumbersDialog }) => ({ default: NumbersDialog })),
 );
 
-/** Heart rates with their zones, birthday and usual terrain, and the way to change them. */
+/** Heart rates with their zones, birthday, usual terrain and table of age grades, and the way to change them. */
 export function NumbersCard({ athlete }: { athlete: Athlete }) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const mayChange = useMay('changeRoster');
-  const { maxHeartRate, thresholdHeartRate, restingHeartRate, usualTerrain } = athlete.numbers;
+  const { maxHeartRate, thresholdHeartRate, restingHeartRate, usualTerrain, ageGradeTable } = athlete.numbers;
   const beats = (rate: number) => t`${rate} bpm`;
   const rows = [
     [t`Maximum heart rate`, maxHeartRate && beats(maxHeartRate)],
@@ -30,6 +31,7 @@ export function NumbersCard({ athlete }: { athlete: Athlete }) {
     [t`Resting heart rate`, restingHeartRate && beats(restingHeartRate)],
     [t`Birthday`, athlete.birthday && dateInWords(parseDate(athlete.birthday))],
     [t`Usual terrain`, usualTerrain && terrainText(usualTerrain)],
+    [t`Age-grade table`, ageGradeTable && ageGradeTableText(ageGradeTable)],
   ].filter(([, value]) => value);
   return (
     <Card

@@ -9,8 +9,9 @@ import { FormActions } from '@/components/overlays/FormActions';
 import { Alert } from '@/components/states/Alert';
 import { toast } from '@/lib/toast';
 import { useFormSaving } from '@/lib/useFormSaving';
-import type { Athlete, Terrain } from '../athlete';
+import type { AgeGradeTable, Athlete, Terrain } from '../athlete';
 import { type NumbersBody, useUpdateNumbers } from '../queries';
+import { ageGradeTables, ageGradeTableText } from './ageGradeTable';
 import { terrains, terrainText } from './terrain';
 
 /** As typed; empty where unknown. */
@@ -20,6 +21,7 @@ type Form = {
   restingHeartRate: string;
   birthday: string;
   usualTerrain: Terrain | '';
+  ageGradeTable: AgeGradeTable | '';
 };
 
 const rates = ['maxHeartRate', 'thresholdHeartRate', 'restingHeartRate'] as const;
@@ -58,7 +60,11 @@ export function NumbersDialog({ athlete, onClose }: Props) {
     toast.success(t`${firstName}’s numbers are saved`);
     onClose();
   };
-  const { error: _, name: __, ...terrain } = field('usualTerrain');
+  /** A choice cannot be wrong. */
+  const choice = <Name extends keyof Form>(name: Name) => {
+    const { error: _, name: __, ...props } = field(name);
+    return props;
+  };
   return (
     <Dialog
       title={t`${firstName}’s numbers`}
@@ -91,19 +97,34 @@ export function NumbersDialog({ athlete, onClose }: Props) {
         <DateField label={t`Birthday`} {...field('birthday')} />
         <Select
           label={t`Usual terrain`}
-          {...terrain}
+          {...choice('usualTerrain')}
           options={[
             { id: '', name: t({ message: 'not known', context: 'terrain' }) },
             ...terrains.map((id) => ({ id, name: terrainText(id) })),
           ]}
         />
+        <Select
+          label={t`Age-grade table`}
+          {...choice('ageGradeTable')}
+          options={[
+            { id: '', name: t({ message: 'none', context: 'age-grade table' }) },
+            ...ageGradeTables.map((id) => ({ id, name: ageGradeTableText(id) })),
+          ]}
+        />
+        <p className="-mt-2 text-xs text-ink-3">{t`With a birthday and a table, race results show an age grade.`}</p>
       </div>
     </Dialog>
   );
 }
 
 function formOf({ numbers, birthday }: Athlete): Form {
-  const { maxHeartRate, thresholdHeartRate, restingHeartRate, usualTerrain = '' } = numbers;
+  const {
+    maxHeartRate,
+    thresholdHeartRate,
+    restingHeartRate,
+    usualTerrain = '',
+    ageGradeTable = '',
+  } = numbers;
   const typed = (rate: number | undefined) => (rate === undefined ? '' : String(rate));
   return {
     maxHeartRate: typed(maxHeartRate),
@@ -111,6 +132,7 @@ function formOf({ numbers, birthday }: Athlete): Form {
     restingHeartRate: typed(restingHeartRate),
     birthday,
     usualTerrain,
+    ageGradeTable,
   };
 }
 
@@ -131,5 +153,6 @@ function bodyOf(athleteId: string, form: Form): NumbersBody {
     restingHeartRate: beats(form.restingHeartRate),
     birthday: form.birthday,
     usualTerrain: form.usualTerrain || null,
+    ageGradeTable: form.ageGradeTable || null,
   };
 }

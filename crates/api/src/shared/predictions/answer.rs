@@ -39,6 +39,8 @@ pub struct PredictionAnswer {
     before: Vec<RangeBeforeAnswer>,
     /// What would move the range of a marathon, each for itself.
     moves: Vec<RangeMoveAnswer>,
+    /// The athlete's page shows the range.
+    is_shown_to_athlete: bool,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -105,7 +107,7 @@ pub struct LeftOutAnswer {
 }
 
 impl PredictionAnswer {
-    pub(super) fn new(goal: &StoredGoal, prediction: &Prediction) -> Self {
+    pub(crate) fn new(goal: &StoredGoal, prediction: &Prediction) -> Self {
         let Prediction { range, sources, left_out } = prediction;
         let details = &goal.details;
         let used = sources.iter().filter(|source| source.is_used && range.is_ok());
@@ -124,16 +126,22 @@ impl PredictionAnswer {
             left_out: left_out.iter().map(LeftOutAnswer::from).collect(),
             before: vec![],
             moves: vec![],
+            is_shown_to_athlete: false,
         }
     }
 
-    pub(super) fn since(mut self, before: &[(Date, TimeRange)]) -> Self {
+    pub(crate) fn since(mut self, before: &[(Date, TimeRange)]) -> Self {
         let answer = |&(day, TimeRange { low, high, .. }): &(Date, TimeRange)| RangeBeforeAnswer { day, low, high };
         self.before = before.iter().map(answer).collect();
         self
     }
 
-    pub(super) fn moved_by(mut self, moves: &[Move]) -> Self {
+    pub(crate) const fn shown_to_athlete(mut self, is_shown: bool) -> Self {
+        self.is_shown_to_athlete = is_shown;
+        self
+    }
+
+    pub(crate) fn moved_by(mut self, moves: &[Move]) -> Self {
         self.moves = moves.iter().map(RangeMoveAnswer::from).collect();
         self
     }
