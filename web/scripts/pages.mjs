@@ -15,27 +15,27 @@ export const pages = [
     name: 'Editor',
     entry: 'index.html',
     chunks: ['src/routes/ShellLayout.tsx', 'src/routes/EditPlanPage.tsx'],
-    budgetKb: 218,
+    budgetKb: 219,
   },
   {
     name: 'Try',
     entry: 'index.html',
     chunks: ['src/features/plan-editor/trial/TryPlan.tsx'],
-    budgetKb: 214,
+    budgetKb: 215,
   },
   {
     name: 'Progress',
     entry: 'index.html',
     chunks: ['src/routes/ShellLayout.tsx', 'src/routes/AthleteRoute.tsx'],
-    budgetKb: 192,
+    budgetKb: 193,
   },
   {
     name: 'Activity',
     entry: 'index.html',
     chunks: ['src/routes/ShellLayout.tsx', 'src/routes/ActivityRoute.tsx'],
-    budgetKb: 198,
+    budgetKb: 199,
   },
-  { name: 'Athlete', entry: 'athlete.html', chunks: [], budgetKb: 42.5 },
+  { name: 'Athlete', entry: 'athlete.html', chunks: [], budgetKb: 43.5 },
 ];
 
 /** A browser requests six at a time: with more, every six add another round trip to a distant server. */
