@@ -170,7 +170,7 @@ mod tests {
     fn short_runs_intervals_and_runs_without_a_strap_or_altitudes_do_not_decouple() {
         let even = |_: u32| Some(140);
         assert_eq!(decoupling(&run(3_500, |_| 3.0, even)), None);
-        let intervals = |second: u32| if second / 600 % 2 == 0 { 2.5 } else { 4.0 };
+        let intervals = |second: u32| if (second / 600).is_multiple_of(2) { 2.5 } else { 4.0 };
         assert_eq!(decoupling(&run(5_400, intervals, even)), None);
         assert_eq!(decoupling(&run(5_400, |_| 3.0, |second| (second < 4_000).then_some(140))), None);
         let belt = Recording { sport: Sport::Treadmill, ..run(5_400, |_| 3.0, even) };
