@@ -73,7 +73,8 @@ async fn a_link_opens_the_athletes_visible_plans_and_nothing_else(app: TestApp) 
         shown["stored"],
         json!({
             "hasPhoneNumber": false, "hasStrava": false, "hasNotes": true, "groupCount": 0, "goalCount": 0, "absenceCount": 0,
-            "hasAvailability": false, "hasBirthday": false, "hasHeartRates": false, "hasUsualTerrain": false, "resultCount": 0, "channels": [],
+            "hasAgeGradeTable": false, "hasAvailability": false, "hasBirthday": false, "hasHeartRates": false, "hasUsualTerrain": false,
+            "resultCount": 0, "channels": [],
         })
     );
     assert_eq!(shown["plans"].as_array().unwrap().len(), 1);
@@ -444,7 +445,7 @@ async fn the_page_shows_the_plans_races_without_the_coachs_notes(app: TestApp) {
     assert_eq!(
         goals,
         json!([{"raceName": "Valencia Marathon", "raceDate": "2026-12-06", "distance": 42.195, "distanceType": "km",
-                "targetTime": "3:15:00"}])
+                "targetTime": "3:15:00", "prediction": null}])
     );
 }
 

@@ -12,7 +12,7 @@ use crate::workout_type::WorkoutType;
 
 /// What a choice would mean is found by reading the text with it. Beyond this much text in all, a choice has no meaning told: only a
 /// text of many questions comes there.
-const MAX_BYTES_READ_AGAIN: usize = 6_000;
+const MAX_BYTES_READ_AGAIN: usize = 4_000;
 
 pub struct Reader<'a> {
     unit: DistanceUnit,

@@ -317,12 +317,13 @@ pub fn remark_at(tokens: &[Token]) -> Option<usize> {
 /// "If the Achilles is grumpy after 10 mins, stop and walk home": what to do then, and no session.
 fn condition_at(tokens: &[Token]) -> Option<usize> {
     let is_one = |token: &Token, words: &[&str]| token.word().is_some_and(|word| words.contains(&word));
+    tokens.first().filter(|token| is_one(token, &CONDITIONS))?;
     let length = (0..tokens.len()).find(|&at| ends_sentence(tokens, at)).unwrap_or(tokens.len());
     let sentence = &tokens[..length];
     let is_figure = |token: &&Token| matches!(token.lexeme, Lexeme::Number(_) | Lexeme::Clock(..));
     let is_plain = sentence.iter().filter(is_figure).count() <= 1 && !sentence.iter().any(|token| token.is_sign('x'));
     let stops = sentence.iter().any(|token| is_one(token, STOPPING));
-    (is_one(tokens.first()?, &CONDITIONS) && is_plain && stops).then_some(length)
+    (is_plain && stops).then_some(length)
 }
 
 /// "If", in seven languages.
