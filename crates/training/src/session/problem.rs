@@ -2,6 +2,8 @@ use texts::{Language, Phrase};
 
 /// Nobody compares more suggestions than this.
 pub const MAX_CHOICES: usize = 4;
+/// Nobody reads a longer one, and many of them would be too long an answer.
+const MAX_CHOICE_BYTES: usize = 600;
 
 /// A part of the text that was not understood, or is ambiguous.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,17 +32,15 @@ impl Problem {
     }
 
     #[must_use]
-    pub fn or(mut self, label: Phrase, text: impl Into<String>) -> Self {
-        if self.choices.len() < MAX_CHOICES {
-            self.choices.push(Choice { label, text: text.into(), meaning: String::new() });
-        }
-        self
+    pub fn or(self, label: Phrase, text: impl Into<String>) -> Self {
+        self.choice(label, text, "")
     }
 
     #[must_use]
     pub fn choice(mut self, label: Phrase, text: impl Into<String>, meaning: impl Into<String>) -> Self {
-        if self.choices.len() < MAX_CHOICES {
-            self.choices.push(Choice { label, text: text.into(), meaning: meaning.into() });
+        let text = text.into();
+        if self.choices.len() < MAX_CHOICES && text.len() <= MAX_CHOICE_BYTES {
+            self.choices.push(Choice { label, text, meaning: meaning.into() });
         }
         self
     }
