@@ -51,6 +51,13 @@ export function useFormSaving<Form>({ check, send, failed, explain }: Options<Fo
     return { problems, failure: explained ?? failureOf(error) };
   };
   const save = async (form: Form): Promise<boolean> => {
+    // A date of which a part is missing has no value, as an empty one has none.
+    const inputs = fieldsRef.current?.querySelectorAll('input') ?? [];
+    const halfTyped = [...inputs].find((input) => input.validity.badInput);
+    if (halfTyped) {
+      halfTyped.reportValidity();
+      return false;
+    }
     const known = check(form);
     setFault(known);
     if (known.failure || Object.keys(known.problems).length > 0) return false;
