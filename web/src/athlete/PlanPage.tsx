@@ -160,7 +160,7 @@ export function PlanPage({ store, state, page }: Props) {
               />
               <Suspense fallback={<div className="mt-6 h-48" />}>
                 {next && next !== race && <RaceBib goal={next} today={today} unit={unit} className="mt-6" />}
-                <PlanShape plan={plan} paces={page.paces} today={today} unit={unit} />
+                <PlanShape plan={plan} runner={page} today={today} unit={unit} />
               </Suspense>
               <ActionTiles {...shared} day={day} plan={plan} todays={todays} watchSheet={watchSheet} />
               <RunTiles {...shared} />

@@ -46,7 +46,7 @@ export function AnswerBand({ store, state, page, coach, unit, placed, answer, on
         <small className="block text-sm text-ink-2">
           {answerDetail(answer, {
             ...{ isWaiting: waits, isKept: state.isKept, isAway, coach, unit },
-            planned: distanceFigure(pageFigures(placed, page.paces, unit)),
+            planned: distanceFigure(pageFigures(placed, page, unit)),
           })}
         </small>
         {(other !== undefined || answer.pain) && (

@@ -52,7 +52,7 @@ export function AnswerSheet({ sheet, store, page, coach, unit, today, onOpen, on
         <DoneSheet
           {...shared}
           {...{ store, unit, today }}
-          paces={page.paces}
+          runner={page}
           {...(sheet.isChanging && { onOther: ask })}
         />
       );

@@ -5,8 +5,7 @@ import { UnsentNote } from '@/athlete/drafts/UnsentNote';
 import { late } from '@/athlete/late';
 import type { PageStore } from '@/athlete/offline/pageStore';
 import type { Day } from '@/athlete/plan/days';
-import { pageFigures } from '@/athlete/plan/figures';
-import type { Page } from '@/athlete/plan/page';
+import { pageFigures, type Runner } from '@/athlete/plan/figures';
 import { firstTyped, realFigures, typedProblem } from '@/athlete/plan/realFigures';
 import { amountText } from '@/athlete/runs/runText';
 import { BottomSheet } from '@/athlete/sheets/BottomSheet';
@@ -25,7 +24,7 @@ const AddRecording = late(() =>
 
 type Props = AnswerSheetProps & {
   store: PageStore;
-  paces: Page['paces'];
+  runner: Runner;
   unit: DistanceUnit;
   today: Day;
   /** Switches to another answer. */
@@ -35,7 +34,7 @@ type Props = AnswerSheetProps & {
 export function DoneSheet({
   store,
   placed,
-  paces,
+  runner,
   coach,
   unit: shownUnit,
   today,
@@ -47,7 +46,7 @@ export function DoneSheet({
   const { workout } = placed;
   // What was typed in another unit stays in it.
   const unit = draft.unit ?? shownUnit;
-  const figures = pageFigures(placed, paces, unit);
+  const figures = pageFigures(placed, runner, unit);
   const distance = distanceFigure(figures);
   const recorded = workout.answer?.recorded;
   const recordedText = recorded && amountText([recorded], shownUnit);

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { figuresOf, type Measured, type Whole, type WorkoutFigures, wholeOf } from '@/domain/plans/figures';
 import { namedPacesOf, stepsOfAnswer } from '@/domain/steps/sessionBody';
+import type { NamedPaces } from '@/domain/steps/steps';
 import {
   type Distance,
   type DistanceUnit,
@@ -13,6 +14,13 @@ import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
 import type { Placed } from './calendar';
 import type { Page, PagePlan, PageWorkout } from './page';
 import { inUnit } from './unit';
+
+/** What estimates need to know of the athlete. */
+export type Runner = Pick<Page, 'paces' | 'heartRates'>;
+
+export function pacesOfRunner({ paces, heartRates }: Runner, offsetUnit: DistanceUnit): NamedPaces {
+  return namedPacesOf(paces, offsetUnit, heartRates);
+}
 
 /** Converts a workout for the shared rules on figures. */
 function measuredOf(workout: PageWorkout): Measured {
@@ -27,13 +35,9 @@ function measuredOf(workout: PageWorkout): Measured {
 }
 
 /** Distance and time, the distance in the athlete's unit. */
-export function pageFigures(
-  { workout, plan }: Placed,
-  paces: Page['paces'],
-  unit: DistanceUnit,
-): WorkoutFigures {
+export function pageFigures({ workout, plan }: Placed, runner: Runner, unit: DistanceUnit): WorkoutFigures {
   const planUnit = plan.distanceType;
-  const figures = figuresOf(measuredOf(workout), { paces: namedPacesOf(paces, planUnit), unit: planUnit });
+  const figures = figuresOf(measuredOf(workout), { paces: pacesOfRunner(runner, planUnit), unit: planUnit });
   const { distance } = figures;
   return { ...figures, distance: distance && { ...distance, value: told(distance.value, unit) } };
 }
@@ -42,9 +46,9 @@ export function pageFigures(
 export function pageWhole(
   workouts: readonly PageWorkout[],
   { distanceType: unit }: PagePlan,
-  paces: Page['paces'],
+  runner: Runner,
 ): Whole {
-  return wholeOf(workouts.map(measuredOf), { paces: namedPacesOf(paces, unit), unit });
+  return wholeOf(workouts.map(measuredOf), { paces: pacesOfRunner(runner, unit), unit });
 }
 
 /** "72.5 km", or "about 73 km", in the athlete's unit. */

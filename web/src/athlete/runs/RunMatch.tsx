@@ -63,7 +63,7 @@ export function RunMatch({ store, page, unit, activity }: Props) {
           <div role="radiogroup" aria-label={t`Which session was it?`} className="mt-1.5 grid gap-1.5">
             {choices.map(({ placed, hasRun }) => {
               const { workout, day } = placed;
-              const amount = amountFigure(pageFigures(placed, page.paces, unit));
+              const amount = amountFigure(pageFigures(placed, page, unit));
               return (
                 <ChoiceRow
                   key={workout.id}

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import type { Placed } from '@/athlete/plan/calendar';
-import { pageFigures } from '@/athlete/plan/figures';
+import { pacesOfRunner, pageFigures } from '@/athlete/plan/figures';
 import type { Page, Run } from '@/athlete/plan/page';
 import { paceText as plannedPaceText } from '@/athlete/plan/unit';
 import type { ComparedStep } from '@/domain/activities/activity';
 import { metresText, minutesAndSeconds, paceSeconds } from '@/domain/activities/runFigures';
 import { distanceFigure, timeFigure } from '@/domain/plans/figures';
 import { paceInUnit, paceRangeText } from '@/domain/steps/pace';
-import { namedPacesOf, stepsOfAnswer } from '@/domain/steps/sessionBody';
+import { stepsOfAnswer } from '@/domain/steps/sessionBody';
 import { inOrder, type NamedPaces, type SingleStep } from '@/domain/steps/steps';
 import { workPaceText } from '@/domain/steps/workPace';
 import type { DistanceUnit } from '@/domain/units/distance';
@@ -29,9 +29,9 @@ export function comparison(
   steps: readonly ComparedStep[],
 ): Compared[] {
   const { workout, plan } = placed;
-  const figures = pageFigures(placed, page.paces, unit);
+  const figures = pageFigures(placed, page, unit);
   const own = stepsOfAnswer(workout.steps);
-  const paces = namedPacesOf(page.paces, plan.distanceType);
+  const paces = pacesOfRunner(page, plan.distanceType);
   const work = inOrder(own).filter(({ kind }) => kind === 'work');
   const isRepeated = work.length > 1;
   const written = plannedPaceText(workout.paceFrom, workout.paceTo, unit);

@@ -1,7 +1,7 @@
 import type { Placed } from '@/athlete/plan/calendar';
+import { pacesOfRunner } from '@/athlete/plan/figures';
 import type { Page, Run } from '@/athlete/plan/page';
 import type { Activity } from '@/domain/activities/activity';
-import { namedPacesOf } from '@/domain/steps/sessionBody';
 import type { NamedPaces, Step } from '@/domain/steps/steps';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { type WorkoutType, workoutTypeOfName } from '@/domain/workouts/workoutTypes';
@@ -31,6 +31,6 @@ export function drawnRun(
     compared: activity?.steps ?? [],
     pauses: activity?.pauses ?? [],
     type: type ? workoutTypeOfName[type] : 'easy',
-    paces: namedPacesOf(page.paces, session?.plan.distanceType ?? unit),
+    paces: pacesOfRunner(page, session?.plan.distanceType ?? unit),
   };
 }

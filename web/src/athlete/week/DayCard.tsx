@@ -7,7 +7,7 @@ import { late } from '@/athlete/late';
 import type { PageState, PageStore } from '@/athlete/offline/pageStore';
 import { canBeDone, isMovedAway, isOpen, type Placed } from '@/athlete/plan/calendar';
 import { type Day, longDay } from '@/athlete/plan/days';
-import { pageFigures } from '@/athlete/plan/figures';
+import { pacesOfRunner, pageFigures } from '@/athlete/plan/figures';
 import type { Page, PageWorkout } from '@/athlete/plan/page';
 import { paceText } from '@/athlete/plan/unit';
 import { runsOfWorkout } from '@/athlete/runs/ownRuns';
@@ -15,7 +15,7 @@ import type { OnOpen } from '@/athlete/sheets/openSheet';
 import { distanceFigure, timeFigure } from '@/domain/plans/figures';
 import { IntensityProfile } from '@/domain/steps/IntensityProfile';
 import { keyPartOf } from '@/domain/steps/keyPart';
-import { namedPacesOf, stepsOfAnswer } from '@/domain/steps/sessionBody';
+import { stepsOfAnswer } from '@/domain/steps/sessionBody';
 import type { NamedPaces } from '@/domain/steps/steps';
 import { workPaceText } from '@/domain/steps/workPace';
 import type { DistanceUnit } from '@/domain/units/distance';
@@ -52,7 +52,7 @@ export function DayCard({ day, placed, isAlone, ...shared }: Props) {
   if (workout.type === 'Rest') return <RestCard day={day} today={today} workout={workout} />;
   const type = workoutTypeOfName[workout.type];
   const steps = stepsOfAnswer(workout.steps);
-  const paces = namedPacesOf(page.paces, placed.plan.distanceType, page.heartRates);
+  const paces = pacesOfRunner(page, placed.plan.distanceType);
   const { answer } = workout;
   const change = () =>
     onOpen({
@@ -143,8 +143,8 @@ function Figures({ placed, page, unit }: { placed: Placed; page: Page; unit: Dis
   const { workout, plan } = placed;
   // What is not run has no running pace.
   const isOther = workoutTypeOfName[workout.type] === 'alt';
-  const paces = isOther ? {} : namedPacesOf(page.paces, plan.distanceType);
-  const told = pageFigures(placed, page.paces, unit);
+  const paces = isOther ? {} : pacesOfRunner(page, plan.distanceType);
+  const told = pageFigures(placed, page, unit);
   const steps = stepsOfAnswer(workout.steps);
   const key = keyPartOf(steps, paces, unit);
   const whole = key?.isOnce ? (key.isByTime ? timeFigure(told) : distanceFigure(told)) : '';

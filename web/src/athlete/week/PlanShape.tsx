@@ -2,17 +2,17 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { weekNumberAt } from '@/athlete/plan/calendar';
 import type { Day } from '@/athlete/plan/days';
-import { pageWhole, wholeInUnit } from '@/athlete/plan/figures';
-import type { Page, PagePlan } from '@/athlete/plan/page';
+import { pageWhole, type Runner, wholeInUnit } from '@/athlete/plan/figures';
+import type { PagePlan } from '@/athlete/plan/page';
 import { sumOfWholes, type Whole } from '@/domain/plans/figures';
 import { type DistanceUnit, totalInUnit } from '@/domain/units/distance';
 
-type Props = { plan: PagePlan; paces: Page['paces']; today: Day; unit: DistanceUnit };
+type Props = { plan: PagePlan; runner: Runner; today: Day; unit: DistanceUnit };
 
 /** Weeks further ahead than the athlete may see are flat. */
-export function PlanShape({ plan, paces, today, unit }: Props) {
+export function PlanShape({ plan, runner, today, unit }: Props) {
   const { t } = useLingui();
-  const wholes = plan.weeks.map(({ workouts }) => pageWhole(workouts, plan, paces));
+  const wholes = plan.weeks.map(({ workouts }) => pageWhole(workouts, plan, runner));
   const distances = wholes.map(({ distance }) => totalInUnit(distance, unit));
   const peak = Math.max(...distances, 0);
   const peakWeek = wholes[distances.indexOf(peak)];

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ArrowRight, Check, Flag, Slash } from 'lucide-react';
 import { isDone, isMovedAway, lastDay, onDay, type Placed, weekProgress } from '@/athlete/plan/calendar';
 import { type Day, dayOfMonth, plusDays, weekdayShort } from '@/athlete/plan/days';
-import { pageFigures } from '@/athlete/plan/figures';
+import { pacesOfRunner, pageFigures } from '@/athlete/plan/figures';
 import type { Page, PagePlan } from '@/athlete/plan/page';
 import { raceOn } from '@/athlete/plan/raceTarget';
 import { distanceText, inUnit, paceText } from '@/athlete/plan/unit';
@@ -10,7 +10,7 @@ import { extraMeters } from '@/athlete/runs/ownRuns';
 import { amountFigure } from '@/domain/plans/figures';
 import { roughDistance } from '@/domain/plans/weekBars';
 import { keyPartOf } from '@/domain/steps/keyPart';
-import { namedPacesOf, stepsOfAnswer } from '@/domain/steps/sessionBody';
+import { stepsOfAnswer } from '@/domain/steps/sessionBody';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeOfName, workoutTypeText } from '@/domain/workouts/workoutTypes';
@@ -31,7 +31,7 @@ export function WeekList({ plan, placed, page, monday, day, unit, onChoose }: Pr
   const days = Array.from({ length: 7 }, (_, after) => plusDays(monday, after)).filter(
     (one) => one > day && one >= plan.startDate && one <= lastDay(plan),
   );
-  const figures = (one: Placed) => pageFigures(one, page.paces, unit);
+  const figures = (one: Placed) => pageFigures(one, page, unit);
   const { done, planned } = weekProgress(
     placed,
     monday,
@@ -101,7 +101,7 @@ function Row({ day, placed, page, race, unit, onChoose }: RowProps) {
   const type = workout ? workoutTypeOfName[workout.type] : 'rest';
   const isAway = placed !== undefined && isMovedAway(placed);
   const isSkipped = workout?.answer?.outcome === 'skipped';
-  const paces = placed && namedPacesOf(page.paces, placed.plan.distanceType);
+  const paces = placed && pacesOfRunner(page, placed.plan.distanceType);
   const key = workout && paces && keyPartOf(stepsOfAnswer(workout.steps), type === 'alt' ? {} : paces, unit);
   const pace = key ? key.text : workout && paceText(workout.paceFrom, workout.paceTo, unit);
   return (
@@ -134,7 +134,7 @@ function Row({ day, placed, page, race, unit, onChoose }: RowProps) {
           {pace && <span className="block text-xs wrap-break-word text-ink-2">{pace}</span>}
         </span>
         <span className="ml-auto flex items-center gap-1.5 font-semibold">
-          {placed && amountFigure(pageFigures(placed, page.paces, unit))}
+          {placed && amountFigure(pageFigures(placed, page, unit))}
           {workout && isDone(workout) && <Check className="size-4" strokeWidth={2.4} aria-label={t`done`} />}
           {isSkipped && <Slash className="size-4" strokeWidth={2.4} aria-label={t`skipped`} />}
           {isAway && <ArrowRight className="size-4" strokeWidth={2.4} aria-label={t`moved`} />}

@@ -17,7 +17,7 @@ export function stepsOfAnswer(steps: SentStep[] | null | undefined): Step[] {
 export function namedPacesOf(
   paces: components['schemas']['StepPaces'] | undefined,
   offsetUnit: DistanceUnit,
-  heart?: HeartRates | null,
+  heart: HeartRates | null | undefined,
 ): NamedPaces {
   return { ...(paces as NamedPaces), offsetUnit, ...(heart && { heart }) };
 }

@@ -25,7 +25,7 @@ export function usePlannedDays(athleteId: string, scheduleId: string) {
   });
   const goals = useQuery(goalsQuery());
   if (!plan || paces.isPending || goals.isPending) return undefined;
-  const estimating = { paces: namedPacesOf(paces.data?.stepPaces, unit), unit };
+  const estimating = { paces: namedPacesOf(paces.data?.stepPaces, unit, paces.data?.heartRates), unit };
   const races = (goals.data ?? []).filter((goal) => goal.athleteId === athleteId);
   const days = Array.from({ length: plan.weeks * 7 }, (_, day) => ({
     day,
