@@ -1,6 +1,7 @@
 //! Steps as readable lines, for PDFs, messages and calendars.
 
 use super::heart_numbers::beats_text;
+use super::heart_rate::beats_per_minute;
 use super::print::{self, target_text};
 use super::totals::{Paces, PlanPaces, resolved};
 use super::tree::{DistanceExtent, Extent, PaceName, Single, Step, StepKind, Target};
@@ -121,6 +122,7 @@ fn told(target: &Target) -> String {
     let text = target_text(target);
     // A hyphen in a name or in the coach's words does not separate two ends.
     match target {
+        Target::Words { words } if beats_per_minute(words).is_some() => words.clone(),
         Target::Named { .. } | Target::Words { .. } => text,
         _ => text.replace('-', "–"),
     }
@@ -134,6 +136,12 @@ mod tests {
     fn told(text: &str) -> Vec<String> {
         let session = read(text, DistanceUnit::Km, &NoPaces);
         lines(&session.workouts[0].steps, &NoPaces, DistanceUnit::Km)
+    }
+
+    #[test]
+    fn only_words_that_are_no_heart_rate_are_quoted() {
+        assert_eq!(told("30 min @ 150-155 bpm"), ["30 min @ 150-155 bpm"]);
+        assert_eq!(told("30 min @ \"as you feel\""), ["30 min @ \"as you feel\""]);
     }
 
     #[test]
@@ -151,7 +159,7 @@ mod tests {
         {
             assert_eq!(told(text), ["40 min @ 85% LTHR"], "{text}");
         }
-        assert_eq!(told("40 min HR 140-150"), ["40 min @ \"HR 140-150\""]);
+        assert_eq!(told("40 min HR 140-150"), ["40 min @ HR 140-150"]);
     }
 
     #[test]

@@ -139,7 +139,7 @@ function LinkAddress({ link, url, athlete, onShare }: AddressProps) {
             <Eye className="size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
             {openedText(link.lastOpenedAt, link.timesOpened, new Date())}
           </p>
-          <div className="grid grid-cols-2 gap-2 max-[559px]:grid-cols-1">
+          <div className="flex flex-wrap gap-2 *:grow max-[559px]:flex-col">
             <a
               href={whatsAppAddress(phoneE164, text)}
               target="_blank"

@@ -47,7 +47,7 @@ export function WorkoutTypeField({ value, onChange, isRequired = false, isDisabl
             key={type}
             value={type}
             data-t={type}
-            className="flex h-9 cursor-pointer items-center gap-[7px] rounded-md border border-line-strong bg-surface px-2 text-xs leading-[14px] font-medium transition-colors duration-(--dur-1) hover:border-wt data-disabled:cursor-not-allowed data-disabled:text-ink-disabled data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus data-selected:border-wt data-selected:bg-wt-soft data-selected:font-semibold data-selected:inset-ring data-selected:inset-ring-wt max-md:h-11 max-md:text-base"
+            className="flex h-9 cursor-pointer items-center gap-1.5 rounded-md border border-line-strong bg-surface px-1.5 text-xs leading-[14px] font-medium transition-colors duration-(--dur-1) hover:border-wt data-disabled:cursor-not-allowed data-disabled:text-ink-disabled data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus data-selected:border-wt data-selected:bg-wt-soft data-selected:font-semibold data-selected:inset-ring data-selected:inset-ring-wt max-md:h-11 max-md:text-base"
           >
             <WorkoutMark type={type} />
             {workoutTypeText(type)}

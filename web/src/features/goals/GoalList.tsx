@@ -77,7 +77,7 @@ function GoalRow({ goal, today, onChoose }: RowProps) {
         <b>{time}</b>
         <small>{seconds !== undefined && describeRacePace(goal, seconds, distanceUnit)}</small>
       </span>
-      <span className="w-14 flex-none text-right">
+      <span className="min-w-14 flex-none text-right whitespace-nowrap">
         <b className="type-lane text-lg! leading-5!">{Math.abs(days)}</b>
         <small>
           <DaysInWords days={days} />

@@ -15,9 +15,9 @@ export function AccountSection() {
   return (
     <PageSection title={t`Account`} line={t`Signed in on this device.`}>
       <div>
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <Avatar name={user.displayName} photoUrl={user.photoURL} />
-          <div className="min-w-0">
+          <div className="min-w-48 flex-1">
             <p className="truncate font-semibold" title={user.displayName}>
               {user.displayName || t`User`}
             </p>
