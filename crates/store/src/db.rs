@@ -86,6 +86,7 @@ impl Db {
         let (writes, write_queue) = async_channel::bounded(QUEUE_LENGTH);
         let (threads, liveness, lookups, write_turns) = match url {
             DatabaseUrl::Sqlite(path) => {
+                migrations::refuse_foreign(path)?;
                 let threads = sqlite_driver::start(path, options.connections, &read_queue, write_queue)?;
                 (threads, Liveness::default(), Lookups::open(path, options.connections)?, Turns::default())
             }

@@ -126,6 +126,8 @@ pub enum Schema {
         database: i64,
         program: i64,
     },
+    /// It has tables, and none of ours.
+    Foreign,
 }
 
 /// The schema of this program.
@@ -150,6 +152,7 @@ impl std::fmt::Display for Schema {
         match self {
             Self::Absent => f.write_str("it holds no schema yet: run `longrun migrate` first"),
             Self::Current => f.write_str("its schema is this program's"),
+            Self::Foreign => f.write_str("it is a database of another program, and none of Longrun's"),
             Self::Older { database, program } => write!(
                 f,
                 "its schema (version {database}) is older than this program's (version {program}): run `longrun migrate` first"
@@ -167,6 +170,26 @@ pub fn schema(url: &DatabaseUrl) -> Result<Schema, StoreError> {
         DatabaseUrl::Sqlite(path) => version_on_sqlite(&sqlite_driver::open_reader(path)?)?,
         DatabaseUrl::Postgres(config) => version_on_postgres(&mut postgres_driver::connect(config)?)?,
     }))
+}
+
+/// Refuses a file with the tables of another program before anything is written into it.
+pub fn refuse_foreign(path: &Path) -> Result<(), StoreError> {
+    let Ok(found) = std::fs::metadata(path) else { return Ok(()) };
+    // Whoever reads from a pipe waits until somebody writes into it.
+    if !found.is_file() {
+        return Err(StoreError::Unavailable(format!("{} is not a regular file", path.display())));
+    }
+    if found.len() == 0 {
+        return Ok(());
+    }
+    let connection = sqlite_driver::open_reader(path)?;
+    // A first start that was killed leaves a history without entries.
+    let is_ours = connection.table_exists(None, HISTORY)?
+        && (connection.table_exists(None, "account")? || version_on_sqlite(&connection)?.is_none());
+    let sql =
+        "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\')";
+    let has_tables: bool = connection.query_row(sql, [], |row| row.get(0))?;
+    if has_tables && !is_ours { Err(StoreError::Schema(Schema::Foreign)) } else { Ok(()) }
 }
 
 pub fn schema_on_postgres(client: &mut postgres::Client) -> Result<Schema, StoreError> {

@@ -41,6 +41,7 @@ async fn acknowledged_writes_are_there_when_the_file_is_opened_again() {
     let folder = tempfile::tempdir().unwrap();
     let url = DatabaseUrl::Sqlite(folder.path().join("again.db"));
     let first = Db::open(&url, &Options::default()).unwrap();
+    first.migrate().unwrap();
     first.write(|conn| conn.execute(CREATE, ())).await.unwrap();
     mark(&first, 1).await;
 
