@@ -1,15 +1,16 @@
-use std::io::{Read, Write};
+use std::io::{self, ErrorKind, Read, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use clap::Args;
 
 use super::say;
 
+/// For the whole answer.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// The answer is one line.
-const MAX_BYTES: u64 = 4096;
+const MAX_BYTES: usize = 4096;
 
 #[derive(Args)]
 pub struct Healthcheck {
@@ -40,12 +41,23 @@ fn reachable(listens_on: IpAddr) -> IpAddr {
     }
 }
 
-fn ask(address: SocketAddr) -> std::io::Result<String> {
+fn ask(address: SocketAddr) -> io::Result<String> {
+    let ends_at = Instant::now() + PATIENCE;
     let mut connection = TcpStream::connect_timeout(&address, PATIENCE)?;
-    connection.set_read_timeout(Some(PATIENCE))?;
     connection.set_write_timeout(Some(PATIENCE))?;
     connection.write_all(b"GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")?;
     let mut answer = Vec::new();
-    connection.take(MAX_BYTES).read_to_end(&mut answer)?;
+    let mut part = [0; 1024];
+    while answer.len() < MAX_BYTES {
+        let left = ends_at.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            return Err(io::Error::new(ErrorKind::TimedOut, "it took too long"));
+        }
+        connection.set_read_timeout(Some(left))?;
+        match connection.read(&mut part)? {
+            0 => break,
+            length => answer.extend(part.iter().take(length)),
+        }
+    }
     Ok(String::from_utf8_lossy(&answer).into_owned())
 }

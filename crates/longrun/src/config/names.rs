@@ -41,29 +41,42 @@ fn unknown(set: impl Iterator<Item = String>, known: &[String]) -> Option<String
     let is_ours =
         |name: &String| name.starts_with(PREFIX) && !name.starts_with(OF_TESTS) && !OTHERS.contains(&name.as_str());
     let wrong = set.filter(is_ours).filter(|name| !known.contains(name)).min()?;
-    let nearest = known.iter().min_by_key(|name| distance(&wrong, name));
-    let meant = nearest.filter(|name| distance(&wrong, name) <= name.len().div_ceil(3));
+    // What all of them begin with makes none of them nearer.
+    let bare = |name: &str| name.strip_prefix(PREFIX).unwrap_or(name).to_owned();
+    let own: Vec<String> = known.iter().map(|name| bare(name)).collect();
+    let meant = nearest(&bare(&wrong), own.iter().map(String::as_str)).map(|meant| format!("{PREFIX}{meant}"));
     Some(match meant {
         Some(meant) => format!("{wrong} is no setting: did you mean {meant}?"),
         None => format!("{wrong} is no setting: docs/configuration.md lists them"),
     })
 }
 
-/// How many letters differ (Levenshtein).
+/// What was probably meant: spelled nearly the same, or nothing.
+fn nearest<'a>(wrong: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let (away, meant) = known.map(|name| (distance(wrong, name), name)).min()?;
+    let shortest = wrong.chars().count().min(meant.chars().count());
+    (away <= (shortest / 4).max(1) && away < shortest).then_some(meant)
+}
+
+/// How many letters differ, are missing or have changed places with the next.
 fn distance(one: &str, other: &str) -> usize {
-    let other: Vec<char> = other.chars().collect();
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (line, letter) in one.chars().enumerate() {
-        let mut before = line;
-        drop(row.splice(..1, [line + 1]));
+    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
+    let mut rows = vec![(0..=other.len()).collect::<Vec<usize>>()];
+    for (line, letter) in one.iter().enumerate() {
+        let mut row = vec![line + 1];
         for (column, another) in other.iter().enumerate() {
-            let [Some(&left), Some(&above)] = [row.get(column), row.get(column + 1)] else { break };
-            let new = (before + usize::from(letter != *another)).min(above + 1).min(left + 1);
-            before = above;
-            drop(row.splice(column + 1..=column + 1, [new]));
+            let at = |line: usize, column: usize| rows.get(line).and_then(|row| row.get(column)).copied();
+            let changed = at(line, column).map(|before| before + usize::from(letter != another));
+            let missing = at(line, column + 1).map(|above| above + 1);
+            let added = row.last().map(|left| left + 1);
+            let is_swap =
+                line > 0 && column > 0 && one.get(line - 1) == Some(another) && other.get(column - 1) == Some(letter);
+            let swapped = if is_swap { at(line - 1, column - 1).map(|before| before + 1) } else { None };
+            row.extend([changed, missing, added, swapped].into_iter().flatten().min());
         }
+        rows.push(row);
     }
-    row.last().copied().unwrap_or_default()
+    rows.last().and_then(|row| row.last()).copied().unwrap_or_default()
 }
 
 /// `info`, or finer such as `info,api=debug`. A level that there is not would silence everything.
@@ -76,8 +89,9 @@ pub fn log_levels(text: &str) -> Result<String, String> {
     match wrong {
         None => Ok(text.to_owned()),
         Some(level) => {
-            let nearest = LEVELS.iter().min_by_key(|known| distance(level, known)).copied().unwrap_or("info");
-            Err(format!("{level:?} is no level: did you mean {nearest}? There are {}", LEVELS.join(", ")))
+            let meant = nearest(&level.to_ascii_lowercase(), LEVELS.into_iter());
+            let meant = meant.map_or_else(String::new, |meant| format!("did you mean {meant}? Otherwise "));
+            Err(format!("{level:?} is no level: {meant}there are {}", LEVELS.join(", ")))
         }
     }
 }
@@ -95,13 +109,19 @@ mod tests {
     fn a_typing_error_names_the_setting_that_was_meant() {
         assert_eq!(told(&["LONGRUN_SMPT"]).unwrap(), "LONGRUN_SMPT is no setting: did you mean LONGRUN_SMTP?");
         assert_eq!(
-            told(&["LONGRUN_PUBLIC_ADDRESS"]).unwrap(),
-            "LONGRUN_PUBLIC_ADDRESS is no setting: did you mean LONGRUN_PUBLIC_URL?"
+            told(&["LONGRUN_PUBLICURL"]).unwrap(),
+            "LONGRUN_PUBLICURL is no setting: did you mean LONGRUN_PUBLIC_URL?"
         );
-        assert_eq!(
-            told(&["LONGRUN_COFFEE_MACHINE_ON_THE_THIRD_FLOOR"]).unwrap(),
-            "LONGRUN_COFFEE_MACHINE_ON_THE_THIRD_FLOOR is no setting: docs/configuration.md lists them"
-        );
+    }
+
+    #[test]
+    fn a_name_like_no_other_is_not_taken_for_one() {
+        for name in ["COFFEE", "DOGS", "MTP", "PUBLIC_ADDRESS", "SMTP_PASSWORD", "S", ""] {
+            let refusal = told(&[&format!("LONGRUN_{name}")]).unwrap();
+            let is_near = name == "MTP";
+            assert_eq!(refusal.contains("did you mean"), is_near, "{refusal}");
+            assert!(is_near || refusal.ends_with("is no setting: docs/configuration.md lists them"), "{refusal}");
+        }
     }
 
     #[test]
@@ -112,7 +132,7 @@ mod tests {
     #[test]
     fn letters_that_differ_are_counted() {
         for (one, other, count) in
-            [("", "", 0), ("a", "", 1), ("", "ab", 2), ("kitten", "sitting", 3), ("smpt", "smtp", 2)]
+            [("", "", 0), ("a", "", 1), ("", "ab", 2), ("kitten", "sitting", 3), ("smpt", "smtp", 1)]
         {
             assert_eq!(distance(one, other), count, "{one} {other}");
             assert_eq!(distance(other, one), count, "{other} {one}");
@@ -124,12 +144,13 @@ mod tests {
         for right in ["info", "warn,api=debug", "off", "info, store = trace", "INFO"] {
             assert!(log_levels(right).is_ok(), "{right}");
         }
-        for (wrong, nearest) in [("blah", "trace"), ("inof", "info"), ("api=debgu", "debug"), ("", "off")] {
+        for (wrong, nearest) in [("inof", "info"), ("api=debgu", "debug"), ("inf", "info"), ("WARM", "warn")] {
             let refusal = log_levels(wrong).unwrap_err();
-            assert!(refusal.contains("is no level"), "{refusal}");
-            if wrong != "blah" && !wrong.is_empty() {
-                assert!(refusal.contains(&format!("did you mean {nearest}?")), "{refusal}");
-            }
+            assert!(refusal.contains(&format!("is no level: did you mean {nearest}?")), "{refusal}");
+        }
+        for wrong in ["blah", "", "verbose", "on", "o"] {
+            let refusal = log_levels(wrong).unwrap_err();
+            assert_eq!(refusal, format!("{wrong:?} is no level: there are error, warn, info, debug, trace, off"));
         }
     }
 }
