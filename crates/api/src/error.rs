@@ -162,6 +162,11 @@ impl ApiError {
         &self.0.code
     }
 
+    /// For the log of work that answers no call.
+    pub(crate) fn reason(&self) -> String {
+        self.0.cause.as_deref().map_or_else(|| self.0.detail.to_string(), str::to_owned)
+    }
+
     /// The message for the caller.
     pub fn detail(&self) -> &Phrase {
         &self.0.detail

@@ -94,7 +94,7 @@ fn say_what_was_copied(tables: &[TableCopy]) {
 }
 
 /// Runs async work to completion, for commands that do nothing else.
-fn block_on<T>(work: impl Future<Output = T>) -> anyhow::Result<T> {
+pub fn block_on<T>(work: impl Future<Output = T>) -> anyhow::Result<T> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     Ok(runtime.context("cannot start the runtime")?.block_on(work))
 }

@@ -7,6 +7,7 @@ pub mod names;
 mod openid;
 mod payments;
 mod push;
+mod secret_files;
 mod whatsapp;
 
 use std::net::{IpAddr, SocketAddr};
@@ -27,7 +28,8 @@ use gateways::weather::WeatherService;
 use gateways::webhooks::{WebhookCaller, WebhookReach};
 use identity::{EmailAddress, SealingKey};
 use ipnet::IpNet;
-use store::{DatabaseUrl, Db, Options, Schema};
+use store::backup::is_being_restored;
+use store::{DatabaseUrl, Db, Options, Schema, server};
 use url::Url;
 
 use self::backups::BackupsConfig;
@@ -35,7 +37,9 @@ use self::intervals::IntervalsConfig;
 use self::openid::{GoogleConfig, OidcConfig};
 use self::payments::PaymentsConfig;
 use self::push::{PushConfig, push_contact};
+use self::secret_files::secret;
 use self::whatsapp::WhatsAppConfig;
+use crate::commands::block_on;
 
 /// The configuration contradicts itself or names something that does not exist. Ends the program with status 2.
 #[derive(Debug)]
@@ -206,7 +210,27 @@ impl Config {
 
     /// Opens the configured database and brings its schema up to date.
     pub fn open_and_migrate_database(&self, longest_read: Option<Duration>) -> anyhow::Result<Db> {
+        if let Some(file) = self.missing_database()?
+            && is_being_restored(&file)
+        {
+            bail!("a restore is making {}: try again when it has ended", file.display());
+        }
         migrate(open(&self.url_with_folder()?, self.database_connections, longest_read)?)
+    }
+
+    /// Opens the configured database to restore into it. What a first start or a restore that was killed has begun is completed.
+    pub fn open_database_to_restore(&self) -> anyhow::Result<Db> {
+        let db = open(&self.url_with_folder()?, self.database_connections, None)?;
+        let is_unfinished = match db.schema()? {
+            Schema::Absent => true,
+            // Half of a schema may lack what is asked for, and holds nobody.
+            Schema::Older { .. } => !block_on(db.read(server::has_accounts))?.unwrap_or_default(),
+            Schema::Current | Schema::Newer { .. } | Schema::Foreign => false,
+        };
+        if is_unfinished {
+            db.migrate().with_context(|| format!("cannot use {}", db.url()))?;
+        }
+        require_schema(db)
     }
 
     /// Opens the configured database, or creates it.
@@ -291,6 +315,34 @@ impl ServeConfig {
             data_folder: config.data.clone(),
             listed: listed.into(),
         })
+    }
+
+    /// What is wrong with each of the settings, where `settings` and `mailer` stop at the first.
+    pub fn problems(&self, config: &Config) -> Vec<anyhow::Error> {
+        let public_url = match &self.public_url {
+            Some(url) => Ok(url.clone()),
+            None => format!("http://localhost:{}", self.listen.port()).parse().map_err(anyhow::Error::from),
+        };
+        let public_url = match public_url {
+            Ok(url) => url,
+            Err(error) => return vec![error],
+        };
+        [
+            config.backups().map(drop),
+            config.existing_sealing_key().map(drop),
+            self.google.google(&public_url).map(drop),
+            self.oidc(&public_url).map(drop),
+            self.payments.payments().map(drop),
+            self.whatsapp.whatsapp().map(drop),
+            self.intervals.intervals(&public_url).map(drop),
+            self.updates().map(drop),
+            self.weather().map(drop),
+            self.mailer(&config.data).map(drop),
+            self.token_sync_url.as_deref().map_or(Ok(()), |url| same_origin(url, &public_url).map(drop)),
+        ]
+        .into_iter()
+        .filter_map(Result::err)
+        .collect()
     }
 
     fn oidc(&self, public_url: &PublicUrl) -> anyhow::Result<Option<OpenIdProvider>> {
@@ -384,19 +436,13 @@ fn require_schema(db: Db) -> anyhow::Result<Db> {
 }
 
 /// Only the operator may read it.
-fn create_private_folder(folder: &Path) -> anyhow::Result<()> {
+pub fn create_private_folder(folder: &Path) -> anyhow::Result<()> {
     use std::os::unix::fs::DirBuilderExt;
     std::fs::DirBuilder::new()
         .recursive(true)
         .mode(0o700)
         .create(folder)
         .map_err(|error| bad(format!("cannot create the folder {}: {error}", folder.display())))
-}
-
-fn secret(file: &Path) -> anyhow::Result<String> {
-    let text =
-        std::fs::read_to_string(file).map_err(|error| bad(format!("cannot read {}: {error}", file.display())))?;
-    Ok(text.trim().to_owned())
 }
 
 /// Without encryption only this machine may be contacted.
@@ -418,7 +464,7 @@ fn given(value: &Option<String>, file: &Option<PathBuf>) -> anyhow::Result<Optio
     }
 }
 
-fn bad(sentence: String) -> anyhow::Error {
+pub fn bad(sentence: String) -> anyhow::Error {
     anyhow::Error::new(BadConfiguration(sentence))
 }
 

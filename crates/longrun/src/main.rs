@@ -2,6 +2,7 @@
 
 mod commands;
 mod config;
+mod covered;
 mod demo;
 mod web_files;
 
@@ -13,6 +14,7 @@ use crate::commands::Command;
 use crate::config::listed::listed;
 use crate::config::names::{require_known_names, without_empty_variables};
 use crate::config::{BadConfiguration, Config};
+use crate::covered::without_passwords;
 
 /// Training plans for running coaches and the athletes who plan for themselves.
 #[derive(Parser)]
@@ -61,5 +63,5 @@ fn answer_to_bad_usage(error: &clap::Error) -> ExitCode {
 
 #[expect(clippy::print_stderr, reason = "what ended the program is for the person who started it")]
 fn complain(sentence: &str) {
-    eprintln!("longrun: {sentence}");
+    eprintln!("longrun: {}", without_passwords(sentence));
 }

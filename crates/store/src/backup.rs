@@ -7,6 +7,7 @@ mod folder;
 mod incoming;
 mod key_file;
 mod make;
+mod new_database;
 mod restore;
 mod revived;
 mod stops_file;
@@ -19,8 +20,9 @@ pub use contents::{BackupContents, contents};
 pub use details::{BackupCause, BackupDetails, KeyInBackup, inspect};
 pub use folder::{BackupFile, Backups, RestoreChoice};
 pub use incoming::Incoming;
-pub use key_file::{RestoredKey, read_key_file};
+pub use key_file::{RestoredKey, is_key_waiting, read_key_file, settle_key};
 pub use make::{BackupOptions, KeyToKeep, backup};
+pub use new_database::is_being_restored;
 pub use restore::{RestoreOptions, Restored, remove_left_over_restores, restore};
 pub use revived::{AccountRevival, MayBeBack, Revivals, may_be_back};
 pub use stops_file::{read_stops, write_stops};
@@ -31,6 +33,16 @@ use crate::copy::CopyError;
 
 fn unusable(file: &Path, reason: &dyn std::fmt::Display) -> CopyError {
     CopyError::UnusableFile { file: file.display().to_string(), reason: reason.to_string() }
+}
+
+/// What became of a write into the folder for backups.
+fn of_folder(folder: &Path, error: CopyError) -> CopyError {
+    match error {
+        CopyError::UnusableFile { reason, .. } => {
+            CopyError::UnusableFolder { folder: folder.display().to_string(), reason }
+        }
+        other => other,
+    }
 }
 
 fn cannot_write(file: &Path, error: &io::Error) -> CopyError {

@@ -41,6 +41,8 @@ pub enum CopyError {
     FileExists,
     #[error("cannot use {file}: {reason}")]
     UnusableFile { file: String, reason: String },
+    #[error("cannot use the folder for backups {folder}: {reason}")]
+    UnusableFolder { folder: String, reason: String },
     #[error("cannot use {file}: it is not a Longrun backup")]
     NotABackup { file: String },
     #[error("cannot use {file}: it is damaged or incomplete{detail}")]
@@ -274,6 +276,9 @@ async fn write_all(
             Passage::AsItIs(_) => 0,
             Passage::Restored(restoring) => finish_restore(conn, restoring)?,
         };
+        if let Some(start) = &start {
+            start.finish(conn)?;
+        }
         Ok((written, stops))
     })
     .await

@@ -5444,7 +5444,7 @@ export interface components {
             athletes: number;
             /** Format: int64 */
             bytes: number;
-            /** @description Whether somebody in it runs the server. */
+            /** @description Whether somebody runs the server once it is restored: of the backup, or of those who run it now. */
             hasOperators: boolean;
             /** @description Whether the server's key is in it: absent, open or sealed. */
             key: string;
@@ -9088,7 +9088,7 @@ export interface components {
             kind: components["schemas"]["ServerProblemKind"];
         };
         /** @enum {string} */
-        ServerProblemKind: "databaseNotWritable" | "noOperator" | "messagesHeld" | "diskLow" | "queueStuck" | "mailFailing" | "backupOld";
+        ServerProblemKind: "databaseNotWritable" | "noOperator" | "messagesHeld" | "diskLow" | "queueStuck" | "mailFailing" | "backupFolder" | "backupOld";
         ServerRestore: {
             /** @description Backs up the present state first. */
             backsUpFirst: boolean;
@@ -22145,6 +22145,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description backup-folder-unusable */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description disk-full */
             507: {
                 headers: {
@@ -22824,6 +22833,15 @@ export interface operations {
             };
             /** @description not-a-backup, backup-damaged, backup-newer */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description backup-folder-unusable */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };

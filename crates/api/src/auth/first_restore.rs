@@ -52,6 +52,7 @@ pub struct FirstRestore {
         (status = FORBIDDEN, body = Problem, description = "first-start-over: the link was used, or has expired"),
         (status = CONFLICT, body = Problem, description = "server-in-use, restore-under-way"),
         (status = UNPROCESSABLE_ENTITY, body = Problem, description = "not-a-backup, backup-damaged, backup-newer"),
+        (status = INTERNAL_SERVER_ERROR, body = Problem, description = "backup-folder-unusable"),
         (status = INSUFFICIENT_STORAGE, body = Problem, description = "disk-full"),
     )
 )]

@@ -131,7 +131,7 @@ pub struct BackupName {
     (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server"),
 ))]
 pub async fn get_server_backups(State(app): State<App>, _: SignedIn) -> ApiResult<Json<ServerBackups>> {
-    let (files, total) = app.settings.backups.list(MAX_LISTED).await.map_err(ApiError::internal)?;
+    let (files, total) = app.settings.backups.list(MAX_LISTED).await?;
     let (per_thousand, failure) = {
         let state = app.backup_work.state();
         (state.progress.as_ref().map(Progress::per_thousand), state.failure.clone())

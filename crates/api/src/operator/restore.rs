@@ -89,6 +89,7 @@ pub struct RestoreReport {
         (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server"),
         (status = CONFLICT, body = Problem, description = "restore-under-way"),
         (status = UNPROCESSABLE_ENTITY, body = Problem, description = "not-a-backup, backup-damaged, backup-newer"),
+        (status = INTERNAL_SERVER_ERROR, body = Problem, description = "backup-folder-unusable"),
         (status = INSUFFICIENT_STORAGE, body = Problem, description = "disk-full"),
     )
 )]

@@ -3,6 +3,7 @@
 use axum::extract::State;
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
+use store::copy::CopyError;
 use store::update_checks::{self, UpdateCheck};
 use store::ways_out::{self, WayOut};
 use store::{Conn, DatabaseUrl, StoreError, message_holds, operators, server};
@@ -37,6 +38,8 @@ pub enum ServerProblemKind {
     DiskLow,
     QueueStuck,
     MailFailing,
+    /// No backup can be made.
+    BackupFolder,
     BackupOld,
 }
 
@@ -232,7 +235,7 @@ pub async fn look(app: &App, language: Language) -> Findings {
             phrase!("Nobody can open the page of this server: `longrun account operator ADDRESS` makes an operator.");
         problems.push(Finding { kind: ServerProblemKind::NoOperator, what });
     }
-    old_backup(app, now, &mut problems).await;
+    backups(app, now, &mut problems).await;
     parts.push(queue(&counted, now, &mut problems));
     ways(app, language, (&counted, now), &mut problems, &mut parts);
     problems.sort_by_key(|finding| finding.kind as u8);
@@ -289,7 +292,11 @@ fn disk(app: &App, problems: &mut Vec<Finding>, parts: &mut Vec<ServerPart>) {
 }
 
 /// A server without a backup is not yet a problem of a red line: it is on the list of what is left to set up.
-async fn old_backup(app: &App, now: Timestamp, problems: &mut Vec<Finding>) {
+async fn backups(app: &App, now: Timestamp, problems: &mut Vec<Finding>) {
+    if let Some(CopyError::UnusableFolder { reason, .. }) = app.settings.backups.problem().await {
+        let what = phrase!("The server’s folder for backups can’t be used: {reason}.", reason = reason);
+        problems.push(Finding { kind: ServerProblemKind::BackupFolder, what });
+    }
     let age = newest_backup(app).await.map(|newest_at| now.duration_since(newest_at));
     if let Some(age) = age.filter(|age| *age > BACKUP_OLD_AFTER) {
         let what = phrase!("The last backup is {hours} hours old.", hours = age.as_hours());
@@ -420,6 +427,7 @@ fn failing_ways(counted: &Counted, now: Timestamp, parts: &[ServerPart]) -> Vec<
         (ServerPartName::Payments, Way::Payments, "Payments"),
         (ServerPartName::OpenId, Way::OpenId, "OpenID Connect"),
         (ServerPartName::Webhooks, Way::Webhooks, "Webhooks"),
+        (ServerPartName::Weather, Way::Weather, "The weather service"),
     ];
     let is_on = |name| parts.iter().any(|part| part.part == name && part.state != ServerPartState::Off);
     let told = |(name, way, label): (ServerPartName, Way, &str)| {

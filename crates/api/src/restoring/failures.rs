@@ -13,6 +13,11 @@ impl From<CopyError> for ApiError {
             CopyError::NotABackup { .. } | CopyError::UnusableFile { .. } => {
                 problem(StatusCode::UNPROCESSABLE_ENTITY, "not-a-backup", phrase!("This file isn’t a Longrun backup."))
             }
+            CopyError::UnusableFolder { reason, .. } => {
+                let detail =
+                    phrase!("The server’s folder for backups can’t be used: {reason}.", reason = reason.clone());
+                problem(StatusCode::INTERNAL_SERVER_ERROR, "backup-folder-unusable", detail)
+            }
             CopyError::Damaged { .. } => {
                 let detail = phrase!("This backup is damaged or incomplete. Take another one.");
                 problem(StatusCode::UNPROCESSABLE_ENTITY, "backup-damaged", detail)

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use identity::{Passphrase, SetupToken};
-use store::backup::{BackupCause, Progress, RestoreChoice};
+use store::backup::{BackupCause, BackupContents, Progress, RestoreChoice};
 use store::copy::{CopyError, Existing, Start};
 use store::{StoreError, operators};
 use texts::phrase;
@@ -41,7 +41,8 @@ pub(crate) async fn preview(app: &App, name: String) -> ApiResult<BackupPreview>
         Err(CopyError::PassphraseNeeded | CopyError::WrongPassphrase) => true,
         Err(error) => return Err(error.into()),
     };
-    Ok(BackupPreview::of(name, contents, needs_passphrase))
+    let has_operators = contents.has_operators || backups.keeps_operator(&app.db, &name).await?;
+    Ok(BackupPreview::of(name, BackupContents { has_operators, ..contents }, needs_passphrase))
 }
 
 /// Refuses what would fail, without changing anything, and goes on in the background.
@@ -61,8 +62,8 @@ pub(crate) async fn begin(app: &App, order: RestoreOrder) -> ApiResult<RestoreTi
         let outcome = carry_out(&app, order, passphrase, &progress).await;
         match &outcome {
             Ok(_) => tracing::info!("a backup was restored"),
-            Err(error) if error.is_planned() => tracing::warn!(?error, "nothing was restored"),
-            Err(error) => tracing::error!(?error, "nothing was restored"),
+            Err(error) if error.is_planned() => tracing::warn!(error = error.reason(), "nothing was restored"),
+            Err(error) => tracing::error!(error = error.reason(), "nothing was restored"),
         }
         app.restoration.end(outcome);
     });

@@ -49,7 +49,7 @@ pub struct BackupPreview {
     may_be_back: MayBeBackCounts,
     /// Addresses that want no messages.
     stops: u64,
-    /// Whether somebody in it runs the server.
+    /// Whether somebody runs the server once it is restored: of the backup, or of those who run it now.
     has_operators: bool,
 }
 

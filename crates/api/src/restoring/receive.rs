@@ -15,7 +15,9 @@ use crate::{ApiError, ApiResult, App};
 const MAX_PERCENT_OF_FREE_SPACE: u64 = 60;
 
 pub(crate) async fn receive_backup(app: &App, body: Body) -> ApiResult<BackupFile> {
-    let incoming = app.settings.backups.receive().await?;
+    let incoming = app.settings.backups.receive().await.inspect_err(|error| {
+        tracing::warn!(%error, "an uploaded backup cannot be kept");
+    })?;
     let free = machine::disk(&app.settings.backups.folder).map_or(u64::MAX, |disk| disk.free_bytes);
     let most_bytes = app.settings.limits.backup_bytes.min(free / 100 * MAX_PERCENT_OF_FREE_SPACE);
     write(app, &incoming, body, most_bytes).await?;

@@ -191,6 +191,46 @@ async fn what_is_no_whole_backup_is_refused_and_not_kept(app: TestApp) {
 }
 
 #[db_test]
+async fn a_folder_that_cannot_be_used_is_said_and_not_the_backup(app: TestApp) {
+    let Club { olga, .. } = club(&app).await;
+    let whole = backup_of(&app).await;
+    let app = app.with_settings(|settings| {
+        let file = settings.data_folder.join("no-folder");
+        fs::write(&file, "").unwrap();
+        settings.backups.folder = file;
+    });
+    let app = app.await;
+    let request = app.request(Method::POST, "/api/UploadServerBackup").bearer_auth(&olga.token);
+    let refused = app.send(request.body(whole)).await;
+    assert_eq!(refused.problem(), (500, "backup-folder-unusable"));
+    assert!(refused.text().contains("folder for backups can’t be used: "), "{}", refused.text());
+    assert!(!refused.text().contains("no-folder"), "{}", refused.text());
+    let ask = app.request(Method::GET, "/api/GetServerStatus").bearer_auth(&olga.token);
+    let status: Value = app.send(ask).await.json();
+    assert!(status["problems"].as_array().unwrap().iter().any(|one| one["kind"] == "backupFolder"), "{status}");
+}
+
+#[db_test]
+async fn whoever_restores_an_older_backup_goes_on_running_the_server(app: TestApp) {
+    let mut olga = app.coach("olga").await;
+    let db = &app.app.db;
+    let proved = "UPDATE account SET email_proved_at = created_at";
+    let changed = db.write(move |conn| conn.execute(proved, ())).await;
+    changed.unwrap_or_else(|error: StoreError| panic!("{error}"));
+    let before = backup_of(&app).await;
+    olga.runs_server(&app).await;
+
+    let seen: Value = uploads(&olga, before).await.json();
+    assert_eq!(seen["hasOperators"], true, "{seen}");
+    let leave = json!({"name": seen["name"], "leavesKey": true, "backsUpFirst": false, "confirmation": HOST});
+    let begun = olga.post("/api/RestoreServer", &leave).await;
+    let told = is_over(&app, &begun).await;
+    assert_eq!((&told["step"], &told["restored"]["hasOperators"]), (&json!("done"), &json!(true)), "{told}");
+    olga.signs_in_again().await;
+    assert_eq!(olga.get("/api/GetServerStatus").await.problem().0, 403, "after a second factor the page opens");
+}
+
+#[db_test]
 async fn a_new_server_restores_a_backup_with_its_link_once(app: TestApp) {
     let app = app.with_settings(keeps_key_in).await;
     let bytes = dead_club().await;

@@ -5,10 +5,11 @@ use api::Clock;
 use clap::Args;
 use store::backup::{MayBeBack, Progress, RestoreChoice, Restored, RestoredKey, may_be_back};
 use store::copy::{CopyError, Existing, Start};
-use store::{Db, server};
+use store::server::Wanted;
+use store::{Db, StoreError, operators, server};
 
 use super::{block_on, say, say_what_was_copied};
-use crate::config::Config;
+use crate::config::{Config, create_private_folder};
 
 /// How many accounts are named of those with something that may be back.
 const MAX_NAMED: usize = 200;
@@ -42,27 +43,41 @@ impl Restore {
         };
         // Before a database is made for it.
         block_on(backups.require_restorable(&self.file, &choice))?.map_err(nothing_restored)?;
-        let made = config.missing_database()?.map(MadeDatabase::of);
-        let db = config.open_or_make_database()?;
+        config.settle_interrupted_restore()?;
         let progress = Progress::default();
-        let restoring = backups.restore(&self.file, &db, choice, &progress, || Clock::system().now());
-        let restored = match block_on(restoring)? {
-            Ok(restored) => restored,
-            Err(error) => {
-                made.map_or(Ok(()), |made| made.remove(db))?;
-                return Err(nothing_restored(error));
+        let now = || Clock::system().now();
+        let restored = match config.missing_database()? {
+            Some(database) => {
+                let made = MadeFolders::of(&database)?;
+                let restoring = backups.restore_into_new(&self.file, &database, choice, &progress, now);
+                block_on(restoring)?.inspect_err(|_| made.remove())
+            }
+            None => {
+                let db = config.open_database_to_restore()?;
+                let restored = block_on(backups.restore(&self.file, &db, choice, &progress, now))?;
+                db.close();
+                restored
             }
         };
+        let restored = restored.map_err(nothing_restored)?;
+        let db = config.open_database()?;
+        self.say_what_was_restored(&db, &restored)?;
+        db.close();
+        Ok(())
+    }
+
+    fn say_what_was_restored(&self, db: &Db, restored: &Restored) -> anyhow::Result<()> {
         say_what_was_copied(&restored.tables);
         say(&format!("{} holds what {} holds.", db.url(), self.file.display()));
-        say_what_became_of_the_key(&restored);
+        say_what_became_of_the_key(restored);
         if self.new_start {
             say(
                 "Links of athletes that the database did not hold before are withdrawn: make new ones where they are missing.",
             );
         } else {
-            say_what_may_be_back(&db, &restored)?;
+            say_what_may_be_back(db, restored)?;
         }
+        say_whether_somebody_runs_the_server(db)?;
         say("Nobody is sent again what was due before. Of messages that were on their way coaches read in the inbox.");
         say(
             "Everybody is signed out. Pages that were loaded before are out of date and cannot save over what was restored.",
@@ -70,7 +85,6 @@ impl Restore {
         if restored.needs_restart {
             say("Start the server again if it is running: it holds other keys than its data.");
         }
-        db.close();
         Ok(())
     }
 }
@@ -83,36 +97,41 @@ fn nothing_restored(error: CopyError) -> anyhow::Error {
     anyhow::Error::new(error).context(format!("nothing was restored{hint}"))
 }
 
-/// A SQLite file that is made for the restore, with its folders. Both go again if nothing is restored.
-struct MadeDatabase {
-    file: PathBuf,
-    /// The innermost first.
-    folders: Vec<PathBuf>,
+/// The folders that are made for a database, the innermost first. They go again if nothing is restored.
+struct MadeFolders(Vec<PathBuf>);
+
+impl MadeFolders {
+    fn of(database: &Path) -> anyhow::Result<Self> {
+        let is_missing = |folder: &&Path| !folder.as_os_str().is_empty() && !folder.exists();
+        let folders: Vec<PathBuf> =
+            database.ancestors().skip(1).take_while(is_missing).map(Path::to_path_buf).collect();
+        folders.first().map_or(Ok(()), |folder| create_private_folder(folder))?;
+        Ok(Self(folders))
+    }
+
+    /// A folder in which somebody has put something stays.
+    fn remove(&self) {
+        self.0.iter().for_each(|folder| drop(fs::remove_dir(folder)));
+    }
 }
 
-impl MadeDatabase {
-    fn of(file: PathBuf) -> Self {
-        let is_missing = |folder: &&Path| !folder.as_os_str().is_empty() && !folder.exists();
-        let folders = file.ancestors().skip(1).take_while(is_missing).map(Path::to_path_buf).collect();
-        Self { file, folders }
+/// Else nobody can open the page of the server.
+fn say_whether_somebody_runs_the_server(db: &Db) -> anyhow::Result<()> {
+    let (operators, accounts) =
+        block_on(db.read(|conn| {
+            Ok::<_, StoreError>((operators::list(conn)?, server::people(conn, Wanted::All, "", "", 2)?))
+        }))??;
+    if operators.is_empty() {
+        let address = match accounts.as_slice() {
+            [one] => one.email.to_string(),
+            _ => "ADDRESS".to_owned(),
+        };
+        say(&format!(
+            "WARNING: nobody runs the server now, so nobody can open its page. `longrun account operator {address}` makes \
+             somebody its operator; `longrun account list` names the accounts."
+        ));
     }
-
-    fn remove(self, db: Db) -> anyhow::Result<()> {
-        let is_used = block_on(db.read(server::has_accounts))??;
-        db.close();
-        if is_used {
-            return Ok(());
-        }
-        for ending in ["", "-wal", "-shm"] {
-            let mut name = self.file.clone().into_os_string();
-            name.push(ending);
-            // The last two are there only after a crash.
-            drop(fs::remove_file(name));
-        }
-        // A folder in which somebody has put something stays.
-        self.folders.iter().for_each(|folder| drop(fs::remove_dir(folder)));
-        Ok(())
-    }
+    Ok(())
 }
 
 fn say_what_became_of_the_key(restored: &Restored) {

@@ -8,7 +8,7 @@ use api::{App, Clock, DeliveryChannel, MailChannel, OutboxDelivery, ServerSettin
 use clap::Args;
 use gateways::mail::Mailer;
 use identity::{PasswordHasher, PasswordHasherOptions};
-use store::{Db, unsealed_secrets};
+use store::{Db, operators, unsealed_secrets};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use tokio::signal::unix::{SignalKind, signal};
@@ -28,6 +28,7 @@ impl Serve {
     pub fn run(self, config: &Config, listed: Vec<ServerSetting>) -> anyhow::Result<()> {
         api::raise_open_file_limit();
         warn_without_certificates();
+        config.settle_interrupted_restore()?;
         let mut settings = self.config.settings(config, config.sealing_key()?, listed)?;
         let mailer = self.config.mailer(&config.data)?;
         let db = config.open_and_migrate_database(Some(settings.limits.request_time))?;
@@ -76,7 +77,7 @@ impl Serve {
         say(&format!("Longrun is ready at {public_url}"));
         match api::first_start_link(&app).await {
             Ok(Some(link)) => say(&format!("It is new. Within 24 hours, make the account that runs it at {link}")),
-            Ok(None) => {}
+            Ok(None) => warn_without_operator(&app).await,
             Err(error) => tracing::error!(?error, "the link for the first account cannot be made"),
         }
         tokio::join!(
@@ -100,6 +101,13 @@ fn warn_without_certificates() {
              OpenID, payments, WhatsApp, intervals.icu, notifications, webhooks, and mail and a database over TLS do not work. \
              Install ca-certificates and start again."
         );
+    }
+}
+
+/// A link that makes one would be for whoever reads the log.
+async fn warn_without_operator(app: &App) {
+    if app.db.read(operators::list).await.is_ok_and(|operators| operators.is_empty()) {
+        tracing::warn!("nobody runs this server: `longrun account operator ADDRESS` makes somebody its operator");
     }
 }
 

@@ -1,13 +1,16 @@
-use std::fs::OpenOptions;
-use std::io::{ErrorKind, Write};
+use std::fs::{self, OpenOptions};
+use std::io::{self, ErrorKind, Write};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 use clap::Args;
 use identity::{Passphrase, SealingKey};
-use store::backup::Backups;
+use store::Schema;
+use store::backup::{Backups, RestoredKey, is_key_waiting, settle_key};
 
-use super::{Config, bad, create_private_folder, given, secret};
+use super::secret_files::{secret, secret_or_pipe};
+use super::{Config, bad, block_on, create_private_folder, open};
 
 const KEY_FILE: &str = "secrets-key";
 const FOLDER: &str = "backups";
@@ -32,7 +35,7 @@ pub struct BackupsConfig {
     #[arg(long, env = "LONGRUN_BACKUP_PASSPHRASE", hide_env_values = true, global = true)]
     backup_passphrase: Option<String>,
 
-    /// A file that holds the passphrase, so that it is not in the environment.
+    /// A file that holds the passphrase, so that it is not in the environment. It may also be a pipe, which must end within 30 seconds.
     #[arg(long, env = "LONGRUN_BACKUP_PASSPHRASE_FILE", conflicts_with = "backup_passphrase", global = true)]
     backup_passphrase_file: Option<PathBuf>,
 
@@ -40,13 +43,30 @@ pub struct BackupsConfig {
     /// stops.jsonl in the data folder; best on another disk. It names nobody.
     #[arg(long, env = "LONGRUN_STOPS_FILE", global = true)]
     stops_file: Option<PathBuf>,
+
+    /// A pipe is read once.
+    #[arg(skip)]
+    read_passphrase: OnceLock<String>,
+}
+
+impl BackupsConfig {
+    fn passphrase(&self) -> anyhow::Result<Option<String>> {
+        match (&self.backup_passphrase, &self.backup_passphrase_file, self.read_passphrase.get()) {
+            (Some(passphrase), _, _) | (None, Some(_), Some(passphrase)) => Ok(Some(passphrase.clone())),
+            (None, Some(file), None) => {
+                let passphrase = secret_or_pipe(file)?;
+                Ok(Some(self.read_passphrase.get_or_init(|| passphrase).clone()))
+            }
+            (None, None, _) => Ok(None),
+        }
+    }
 }
 
 impl Config {
     /// What makes and restores backups.
     pub fn backups(&self) -> anyhow::Result<Backups> {
         let config = &self.backups;
-        let passphrase = given(&config.backup_passphrase, &config.backup_passphrase_file)?;
+        let passphrase = config.passphrase()?;
         let passphrase = passphrase.map(|text| Passphrase::parse(&text)).transpose();
         Ok(Backups {
             folder: config.backups.clone().unwrap_or_else(|| self.data.join(FOLDER)),
@@ -64,6 +84,34 @@ impl Config {
             None if self.is_one_file()? => Ok(Some(self.data.join(KEY_FILE))),
             None => Ok(None),
         }
+    }
+
+    /// Ends what a restore began that was killed, before its key is used or another one is made.
+    pub fn settle_interrupted_restore(&self) -> anyhow::Result<()> {
+        let Some(file) = self.key_file()?.filter(|file| is_key_waiting(file)) else { return Ok(()) };
+        let db = match self.missing_database()? {
+            Some(_) => None,
+            None => Some(open(&self.database_url()?, 1, None)?),
+        };
+        let is_there = |db: &store::Db| Ok::<_, store::StoreError>(db.schema()? != Schema::Absent);
+        let restored = db.as_ref().map(is_there).transpose()?.unwrap_or_default();
+        let settled = block_on(settle_key(db.as_ref().filter(|_| restored), &file))?;
+        if let Some(db) = db {
+            db.close();
+        }
+        match settled.map_err(|error| bad(error.to_string()))? {
+            Some(RestoredKey::Replaced { file, previous }) => tracing::warn!(
+                file = %file.display(),
+                previous = %previous.display(),
+                "a restore was interrupted before it had moved the server's key, which is in place now"
+            ),
+            Some(_) => tracing::warn!(
+                file = %file.display(),
+                "a restore was interrupted before it had moved the server's key, which is in place now"
+            ),
+            None => {}
+        }
+        Ok(())
     }
 
     /// The server's key. One in the data folder is made at the first start; a named file must exist.
@@ -91,18 +139,39 @@ impl Config {
 }
 
 fn read_key(file: &Path) -> anyhow::Result<SealingKey> {
-    SealingKey::parse(&secret(file)?).map_err(|error| bad(format!("cannot use {}: {error}", file.display())))
+    let text = secret(file)?;
+    if text.is_empty() {
+        return Err(bad(format!(
+            "cannot use {}: it is empty, so the server's key is not in it. If anybody has an account here, put the key back, with \
+             `longrun restore --replace` of a backup that holds it; on a new server delete the file",
+            file.display()
+        )));
+    }
+    SealingKey::parse(&text).map_err(|error| bad(format!("cannot use {}: {error}", file.display())))
 }
 
-/// Only the operator may read it. One that is there stays.
+/// Only the operator may read it. One that is there stays, and a full disk leaves none without a key.
 fn make_key(file: &Path) -> anyhow::Result<()> {
-    let cannot = |error: std::io::Error| bad(format!("cannot write {}: {error}", file.display()));
-    match OpenOptions::new().write(true).create_new(true).mode(0o600).open(file) {
-        Ok(mut opened) => {
-            let key = SealingKey::generate_text()?;
-            opened.write_all(format!("{}\n", *key).as_bytes()).and_then(|()| opened.sync_all()).map_err(cannot)
-        }
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(()),
-        Err(error) => Err(cannot(error)),
+    if fs::symlink_metadata(file).is_ok() {
+        return Ok(());
     }
+    let mut name = file.as_os_str().to_owned();
+    name.push(format!(".{}.new", std::process::id()));
+    let new = PathBuf::from(name);
+    let key = SealingKey::generate_text()?;
+    let made = write_key(&new, &key).and_then(|()| match fs::hard_link(&new, file) {
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(()),
+        // Not every file system has hard links.
+        Err(_) => fs::rename(&new, file),
+        Ok(()) => Ok(()),
+    });
+    // It has its name by now, or no use.
+    drop(fs::remove_file(&new));
+    made.map_err(|error| bad(format!("cannot write {}: {error}", file.display())))
+}
+
+fn write_key(file: &Path, key: &str) -> io::Result<()> {
+    let mut opened = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(file)?;
+    opened.write_all(format!("{key}\n").as_bytes())?;
+    opened.sync_all()
 }

@@ -7,8 +7,9 @@ use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Command};
 use url::Url;
 
-/// Never tells how long a secret is.
-const COVERED: &str = "••••";
+use super::secret_files::peek;
+use crate::covered::COVERED;
+
 const OF_A_FILE: &str = "_FILE";
 
 /// The settings of the command that was started.
@@ -52,9 +53,10 @@ fn setting_of_file(name: &str, file: &Arg, matches: &ArgMatches) -> Option<Serve
         return None;
     }
     let path = matches.get_raw(id)?.next()?;
-    let secret = std::fs::read_to_string(Path::new(path)).unwrap_or_default();
+    // A pipe is read once, by whoever needs the secret.
+    let secret = peek(Path::new(path)).unwrap_or_else(|| COVERED.to_owned());
     let from = file.get_env().map(|name| name.to_string_lossy().into_owned());
-    let value = Some(covered(secret.trim()));
+    let value = Some(covered(&secret));
     Some(ServerSetting { name: name.to_owned(), value, source: SettingSource::File, from, also: None })
 }
 

@@ -40,6 +40,43 @@ fn nothing_is_made_where_there_is_no_server() {
 }
 
 #[test]
+fn everything_that_is_wrong_is_said_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    fs::write(&file, "").unwrap();
+    let backups = ["--backups", file.to_str().unwrap()];
+    let wrong =
+        ["--weather-url", "https://a.example/?key=1", "--smtp", "ftp://ana:hush@host", "--mail-from", "a@example.org"];
+
+    let (status, said) = check(&folder.path().join("missing"), &[&backups[..], &wrong].concat());
+    assert_eq!(status, Some(2), "{said}");
+    for sentence in
+        ["--weather-url must", "the mail server must", "there is no database at", "cannot use the folder for backups"]
+    {
+        assert_eq!(said.matches(sentence).count(), 1, "{sentence}: {said}");
+    }
+    assert!(said.contains("4 things are wrong") && !said.contains("hush"), "{said}");
+
+    let notes = folder.path().join("notes.db");
+    rusqlite::Connection::open(&notes).unwrap().execute_batch("CREATE TABLE note (text TEXT)").unwrap();
+    let (status, said) = check(folder.path(), &["--database", notes.to_str().unwrap()]);
+    assert_eq!(status, Some(1), "{said}");
+    assert!(said.contains("a database of another program") && said.contains("one thing is wrong"), "{said}");
+
+    let data = folder.path().join("data");
+    assert!(longrun().arg("--data").arg(&data).arg("migrate").status().unwrap().success());
+    let failed = "INSERT INTO way_out (name, failed_at, failure, failing_since, failures, counted_on, sent, failed)
+                  VALUES ('weather', 1795075200000000, 'No answer', 1795075200000000, 2, '2026-11-19', 0, 2)";
+    rusqlite::Connection::open(data.join("longrun.db")).unwrap().execute(failed, []).unwrap();
+    let weather = ["--weather-url", "https://a.example/forecast"];
+    let (status, said) = check(&data, &[&backups[..], &weather].concat());
+    assert_eq!(status, Some(1), "{said}");
+    assert!(said.contains("The weather service has failed since 2026-11-19 08:00 UTC"), "{said}");
+    assert!(said.contains("The server’s folder for backups can’t be used: Not a directory"), "{said}");
+    assert_eq!(check(&data, &[]).0, Some(0), "without the settings nothing fails");
+}
+
+#[test]
 fn mail_that_fails_is_named_before_an_hour_is_over() {
     let folder = tempfile::tempdir().unwrap();
     let server = start_with(folder.path(), &NO_MAIL_SERVER);

@@ -27,7 +27,13 @@ fn bad_configuration_ends_at_start_with_one_sentence_and_status_2() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("file");
     std::fs::write(&file, "mysql://host/db\n").unwrap();
-    let file = file.to_str().unwrap();
+    let empty = folder.path().join("empty");
+    std::fs::write(&empty, "").unwrap();
+    let pipe = folder.path().join("pipe");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let [file, empty, pipe] = [&file, &empty, &pipe].map(|path| path.to_str().unwrap());
+    let fine = folder.path().join("fine");
+    let fine = fine.to_str().unwrap();
     let below_a_file = format!("{file}/data");
     for (args, sentence) in [
         (vec!["serve", "--listen", "everywhere"], "--listen"),
@@ -38,7 +44,7 @@ fn bad_configuration_ends_at_start_with_one_sentence_and_status_2() {
         (vec!["serve", "--google-client-secret", "a"], "--google-client-secret needs --google-client-id"),
         (vec!["serve", "--google-issuer", "https://a.example"], "--google-issuer needs --google-client-id and"),
         (vec!["serve", "--google-client-id", "", "--google-client-secret", "a"], "--google-client-id"),
-        (vec!["serve", "--google-client-id", "a", "--google-client-secret-file", "/dev/null"], "client is empty"),
+        (vec!["serve", "--google-client-id", "a", "--google-client-secret-file", empty], "client is empty"),
         (vec!["serve", "--google-issuer", "http://accounts.google.com"], "an OpenID issuer must look like"),
         (vec!["serve", "--oidc-issuer", "https://a.example"], "--oidc-issuer needs --oidc-client-id"),
         (vec!["serve", "--oidc-client-id", "a"], "--oidc-client-id needs --oidc-issuer"),
@@ -50,7 +56,7 @@ fn bad_configuration_ends_at_start_with_one_sentence_and_status_2() {
         (vec!["serve", "--stripe-url", "http://127.0.0.1:1"], "need --stripe-secret-key"),
         (vec!["serve", "--stripe-tax"], "need --stripe-secret-key"),
         (vec!["serve", "--stripe-secret-key", "a", "--stripe-webhook-secrets", "a,,b"], "is empty"),
-        (vec!["serve", "--stripe-secret-key", "a", "--stripe-webhook-secrets-file", "/dev/null"], "is empty"),
+        (vec!["serve", "--stripe-secret-key", "a", "--stripe-webhook-secrets-file", empty], "is empty"),
         (
             vec!["serve", "--stripe-secret-key", "a", "--stripe-webhook-secrets", "a", "--stripe-url", "http://a"],
             "https",
@@ -80,12 +86,29 @@ fn bad_configuration_ends_at_start_with_one_sentence_and_status_2() {
         (vec!["--database-connections", "0", "migrate"], "--database-connections"),
         (vec!["--data", &below_a_file, "migrate"], "cannot create the folder"),
         (vec!["--log", "a=b=c", "migrate"], "\"c\" is no level"),
+        (vec!["--log", "blah", "migrate"], "\"blah\" is no level: there are error, warn"),
+        (vec!["--data", fine, "--secrets-key-file", pipe, "serve"], "it is not a regular file"),
+        (vec!["--data", fine, "--secrets-key-file", "/dev/zero", "serve"], "it is not a regular file"),
+        (vec!["--data", fine, "--secrets-key-file", empty, "serve"], "it is empty, so the server's key is not in it"),
+        (vec!["--data", fine, "--backup-passphrase-file", fine, "serve"], "cannot read"),
+        (vec!["--database-file", pipe, "migrate"], "it is not a regular file"),
+        (vec!["--database", "postgres:/ana:hush@host/db", "migrate"], "the database address has a password in it"),
+        (vec!["--database", "postgres://ana:a@hush@host/db", "migrate"], "@ is written as %40"),
+        (vec!["copy", "--to", "ana:hush@host/db"], "the database address has a password in it"),
+        (vec!["serve", "--public-url", "https://ana:hush@host"], "https://••••@host"),
+        (vec!["serve", "--weather-url", "https://ana:hush@host"], "--weather-url must look like"),
+        (vec!["serve", "--update-url", "ftp//ana:hush@host"], "••••@host"),
+        (
+            vec!["serve", "--smtp", "smtp//ana:hush@host", "--mail-from", "a@example.org"],
+            "the mail server must look like",
+        ),
         (vec!["copy", "--to", "ftp://host"], "\"ftp\" is not known"),
         (vec!["fly"], "fly"),
     ] {
         let (status, complaint) = refusal(&args);
         assert_eq!(status, Some(2), "{args:?}: {complaint}");
         assert!(complaint.starts_with("longrun: ") && complaint.contains(sentence), "{args:?}: {complaint}");
+        assert!(!complaint.contains("hush"), "{args:?}: {complaint}");
         assert_eq!(complaint.trim_end().lines().count(), 1, "{args:?}: {complaint}");
     }
 }

@@ -1,9 +1,14 @@
 //! The disk dies, and a new machine has the last backup and the passphrase.
 
 use std::fs;
-use std::path::Path;
-use std::process::Command;
+use std::io::Write;
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
 
+use rusqlite::Connection;
 use rustix::process::Signal;
 use serde_json::{Value, json};
 
@@ -159,4 +164,144 @@ fn a_healthcheck_says_whether_the_server_can_serve() {
     let (status, said) = run(folder.path(), &["healthcheck", "--listen", &address]);
     assert_eq!(status, Some(1));
     assert!(said.contains("no answer from"), "{said}");
+}
+
+#[test]
+fn a_healthcheck_ends_although_the_answer_does_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    thread::spawn(move || {
+        let (mut connection, _) = listener.accept().unwrap();
+        while connection.write_all(b"H").is_ok() {
+            thread::sleep(Duration::from_millis(100));
+        }
+    });
+    let (status, said) = run(folder.path(), &["healthcheck", "--listen", &address]);
+    assert_eq!(status, Some(1));
+    assert!(said.contains("no answer from"), "{said}");
+}
+
+/// Ana has an account and a link on a server that is no more: its backup, with the key open.
+fn backup_of_ana(folder: &Path) -> PathBuf {
+    let here = folder.join("here");
+    let server = start(&here);
+    assert!(server.post("/auth/signup", ANA).starts_with("HTTP/1.1 201"));
+    stop(server);
+    let backup = folder.join("last.backup");
+    assert_eq!(run(&here, &["backup", backup.to_str().unwrap()]).0, Some(0));
+    backup
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let mut names: Vec<String> =
+        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_first_restore_that_is_killed_leaves_nothing_in_the_way() {
+    let folder = tempfile::tempdir().unwrap();
+    let backup = backup_of_ana(folder.path());
+    let file = backup.to_str().unwrap();
+    let new = folder.path().join("new");
+    for milliseconds in [50, 200, 400, 600, 800, 1000] {
+        let mut restoring =
+            longrun().arg("--data").arg(&new).args(["restore", file]).stdout(Stdio::null()).spawn().unwrap();
+        thread::sleep(Duration::from_millis(milliseconds));
+        restoring.kill().unwrap();
+        restoring.wait().unwrap();
+        let is_whole = new.join("longrun.db").exists();
+        assert!(!is_whole || new.join("secrets-key").exists(), "the key comes first");
+        if is_whole {
+            fs::remove_dir_all(&new).unwrap();
+        }
+    }
+    // As an earlier version left it.
+    fs::create_dir_all(&new).unwrap();
+    fs::write(new.join("secrets-key"), "").unwrap();
+    let half = Connection::open(new.join("longrun.db")).unwrap();
+    half.execute_batch(include_str!("../../../store/migrations/V1__accounts.sql")).unwrap();
+    half.execute_batch(
+        "CREATE TABLE refinery_schema_history (version INTEGER PRIMARY KEY, name VARCHAR(255), applied_on VARCHAR(255), checksum VARCHAR(255));
+         INSERT INTO refinery_schema_history (version, name) VALUES (1, 'accounts')",
+    )
+    .unwrap();
+    half.close().unwrap();
+
+    let output = longrun().arg("--data").arg(&new).args(["restore", file]).output().unwrap();
+    let (told, log) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert_eq!((output.status.code(), log.as_str()), (Some(0), ""), "{told}");
+    assert!(told.lines().next().unwrap().contains(" rows  "), "the list comes first: {told}");
+    assert!(told.contains("WARNING: nobody runs the server now"), "{told}");
+    assert!(told.contains("`longrun account operator ana@example.com`"), "{told}");
+    let server = start(&new);
+    assert!(!token(&server).is_empty());
+    stop(server);
+    assert!(
+        names(&new).iter().all(|name| !name.contains("restor") && !name.contains("unfinished")),
+        "{:?}",
+        names(&new)
+    );
+}
+
+#[test]
+fn of_two_first_restores_at_once_one_succeeds_and_a_server_waits() {
+    let folder = tempfile::tempdir().unwrap();
+    let backup = backup_of_ana(folder.path());
+    let new = folder.path().join("new");
+    let restore = || longrun().arg("--data").arg(&new).arg("restore").arg(&backup).output().unwrap();
+    let (one, other) = thread::scope(|scope| {
+        let other = scope.spawn(restore);
+        (restore(), other.join().unwrap())
+    });
+    let mut statuses = [one.status.code(), other.status.code()];
+    statuses.sort();
+    assert!(statuses == [Some(0), Some(1)], "{one:?} {other:?}");
+    assert_eq!(names(&new).iter().filter(|name| name.starts_with("longrun.db")).count(), 1, "{:?}", names(&new));
+    let server = start(&new);
+    assert!(!token(&server).is_empty());
+    stop(server);
+}
+
+#[test]
+fn the_key_of_an_interrupted_restore_is_used_at_the_next_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let backup = backup_of_ana(folder.path());
+    let new = folder.path().join("new");
+    let (status, said) = run(&new, &["restore", backup.to_str().unwrap()]);
+    assert_eq!(status, Some(0), "{said}");
+    // Without a secret that was sealed with it, a key is as good as none.
+    fs::rename(new.join("secrets-key"), new.join("secrets-key.restoring")).unwrap();
+    let server = start(&new);
+    stop(server);
+    assert!(!new.join("secrets-key.restoring").exists());
+    let of = |folder: &Path| fs::read_to_string(folder.join("secrets-key")).unwrap();
+    assert_eq!(of(&new), of(&folder.path().join("here")));
+}
+
+#[test]
+fn a_passphrase_may_come_through_a_pipe() {
+    let folder = tempfile::tempdir().unwrap();
+    backup_of_ana(folder.path());
+    let sealed = folder.path().join("sealed.backup");
+    let piped = |args: &[&str]| {
+        let mut child = longrun()
+            .arg("--data")
+            .args(args)
+            .args(["--backup-passphrase-file", "/dev/stdin"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        child.stdin.take().unwrap().write_all(b"four long runs a week\n").unwrap();
+        let output = child.wait_with_output().unwrap();
+        (output.status.code(), String::from_utf8(output.stdout).unwrap())
+    };
+    let [here, new] = ["here", "new"].map(|name| folder.path().join(name));
+    let (status, said) = piped(&[here.to_str().unwrap(), "backup", sealed.to_str().unwrap()]);
+    assert!(status == Some(0) && said.contains("sealed with the passphrase"), "{said}");
+    let (status, said) = piped(&[new.to_str().unwrap(), "restore", sealed.to_str().unwrap()]);
+    assert_eq!(status, Some(0), "{said}");
 }

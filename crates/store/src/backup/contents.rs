@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use rusqlite::Connection;
+use training::ids::PersonId;
 
 use super::BackupDetails;
 use super::details::{check, open, told};
@@ -56,4 +57,24 @@ fn count(connection: &Connection, table: &str, condition: &str) -> rusqlite::Res
     let sql = format!("SELECT COUNT(*) FROM {table} WHERE {condition}");
     let number: i64 = connection.query_row(&sql, [], |row| row.get(0))?;
     Ok(u64::try_from(number).unwrap_or_default())
+}
+
+/// Whether one of them has an account in it whose address was confirmed by then: only those may run a server.
+pub(super) fn has_proved_account(file: &Path, people: &[PersonId]) -> Result<bool, CopyError> {
+    let connection = open(file)?;
+    let find = || -> rusqlite::Result<bool> {
+        if !connection.column_exists(None, "account", "email_proved_at")? {
+            return Ok(false);
+        }
+        let sql = "SELECT 1 FROM account WHERE id = ?1 AND NOT is_disabled AND (email_proved_at IS NOT NULL
+                     OR EXISTS (SELECT 1 FROM google_identity WHERE google_identity.account_id = account.id))";
+        let mut statement = connection.prepare(sql)?;
+        for person in people {
+            if statement.exists([person.own_account().as_uuid().as_bytes().as_slice()])? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    };
+    find().map_err(|error| told(file, &error))
 }

@@ -1,23 +1,26 @@
 //! The folder with the server's backups, and what is needed to make and restore them.
 
 use std::fs;
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 
 use identity::Passphrase;
 use jiff::Timestamp;
+use rustix::fs::{Access, access};
 
+use super::contents::has_proved_account;
 use super::details::check;
 use super::incoming::is_uploaded;
-use super::key_file::{open_key, read_key_file};
+use super::key_file::{open_key, read_whole_key};
+use super::restore::restore_into_new;
 use super::unfinished::remove_left_over_in;
 use super::{
     BackupCause, BackupContents, BackupDetails, BackupOptions, Incoming, KeyToKeep, Now, Progress, RestoreOptions,
-    Restored, backup, blocking, cannot_write, contents, inspect, read_stops, restore, unusable, write_stops,
+    Restored, backup, blocking, cannot_write, contents, inspect, of_folder, read_stops, restore, unusable, write_stops,
 };
-use crate::Db;
 use crate::copy::{CopyError, Existing, Start};
+use crate::{Db, operators};
 
 const ENDING: &str = ".backup";
 
@@ -55,7 +58,12 @@ impl Backups {
         progress: &Progress,
     ) -> Result<BackupFile, CopyError> {
         let folder = self.folder.clone();
-        blocking(move || make_folder(&folder).and_then(|()| remove_left_over_in(&folder))).await?;
+        let prepared = move || {
+            make_folder(&folder)
+                .and_then(|()| remove_left_over_in(&folder).map_err(|error| of_folder(&folder, error)))
+                .and_then(|()| require_writable(&folder))
+        };
+        blocking(prepared).await?;
         let name = format!("{}{ENDING}", now.strftime("%Y%m%dT%H%M%SZ"));
         let details = self.back_up_to(db, &self.folder.join(&name), now, cause, progress).await?;
         Ok(BackupFile { name, made_at: details.made_at, bytes: details.bytes, details: Some(details), problem: None })
@@ -77,7 +85,7 @@ impl Backups {
     ) -> Result<BackupDetails, CopyError> {
         let (key_file, passphrase) = (self.key_file.clone(), self.passphrase.clone());
         let key = blocking(move || {
-            let key = key_file.as_deref().map(read_key_file).transpose()?.flatten();
+            let key = key_file.as_deref().map(read_whole_key).transpose()?.flatten();
             KeyToKeep::of(key, passphrase.as_ref()).map_err(|error| CopyError::Key(error.to_string()))
         });
         let made_by = self.version.clone();
@@ -124,9 +132,29 @@ impl Backups {
         let folder = self.folder.clone();
         blocking(move || {
             make_folder(&folder)?;
-            Incoming::within(&folder)
+            Incoming::within(&folder).map_err(|error| of_folder(&folder, error))
         })
         .await
+    }
+
+    /// Why no backup can be made or uploaded. It looks, and makes nothing.
+    pub async fn problem(&self) -> Option<CopyError> {
+        let folder = self.folder.clone();
+        blocking(move || {
+            names(&folder)?;
+            let made = folder.ancestors().find(|folder| folder.as_os_str().is_empty() || folder.exists());
+            require_writable(made.filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new(".")))
+        })
+        .await
+        .map_err(|error| of_folder(&self.folder, error))
+        .err()
+    }
+
+    /// Whether somebody who runs the server now goes on doing so once that backup is restored.
+    pub async fn keeps_operator(&self, db: &Db, name: &str) -> Result<bool, CopyError> {
+        let Some(path) = self.path_of(name) else { return Ok(false) };
+        let present = db.read(operators::list).await?;
+        blocking(move || has_proved_account(&path, &present)).await
     }
 
     /// What a backup in the folder holds, once it has been found to be whole.
@@ -162,20 +190,35 @@ impl Backups {
         progress: &Progress,
         now: impl Into<Now>,
     ) -> Result<Restored, CopyError> {
-        let now = now.into();
-        let options = RestoreOptions {
+        let options = self.options(choice, progress, now.into())?;
+        let restored = restore(file, db, &options).await?;
+        // The next round of the server writes it in any case.
+        drop(write_stops(db, &self.stops_file, options.now.get()).await);
+        Ok(restored)
+    }
+
+    /// `restore` into a SQLite database that does not exist. It appears when everything is in it.
+    pub async fn restore_into_new(
+        &self,
+        file: &Path,
+        database: &Path,
+        choice: RestoreChoice,
+        progress: &Progress,
+        now: impl Into<Now>,
+    ) -> Result<Restored, CopyError> {
+        restore_into_new(file, database, &self.options(choice, progress, now.into())?).await
+    }
+
+    fn options(&self, choice: RestoreChoice, progress: &Progress, now: Now) -> Result<RestoreOptions, CopyError> {
+        Ok(RestoreOptions {
             existing: choice.existing,
             start: choice.start,
             key_file: self.key_file.clone().filter(|_| !choice.leaves_key),
             passphrase: choice.passphrase.or_else(|| self.passphrase.clone()),
             stops: read_stops(&self.stops_file)?,
             progress: progress.clone(),
-            now: now.clone(),
-        };
-        let restored = restore(file, db, &options).await?;
-        // The next round of the server writes it in any case.
-        drop(write_stops(db, &self.stops_file, now.get()).await);
-        Ok(restored)
+            now,
+        })
     }
 }
 
@@ -191,14 +234,25 @@ pub struct RestoreChoice {
 
 fn make_folder(folder: &Path) -> Result<(), CopyError> {
     let made = fs::DirBuilder::new().recursive(true).mode(0o700).create(folder);
-    made.map_err(|error| cannot_write(folder, &error))
+    made.map_err(|error| of_folder(folder, cannot_write(folder, &error)))
+}
+
+/// Looks at the folder without writing into it.
+fn require_writable(folder: &Path) -> Result<(), CopyError> {
+    let wanted = Access::READ_OK | Access::WRITE_OK | Access::EXEC_OK;
+    let found = match fs::metadata(folder) {
+        Ok(found) if !found.is_dir() => Err(io::Error::from(ErrorKind::NotADirectory)),
+        Ok(_) => access(folder, wanted).map_err(io::Error::from),
+        Err(error) => Err(error),
+    };
+    found.map_err(|error| of_folder(folder, cannot_write(folder, &error)))
 }
 
 fn names(folder: &Path) -> Result<Vec<(String, Timestamp, u64)>, CopyError> {
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(error) => return Err(unusable(folder, &error)),
+        Err(error) => return Err(of_folder(folder, unusable(folder, &error))),
     };
     let read = |entry: fs::DirEntry| {
         let name = entry.file_name().into_string().ok()?;

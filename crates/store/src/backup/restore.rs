@@ -4,8 +4,9 @@ use std::sync::Arc;
 use identity::Passphrase;
 
 use super::details::check;
-use super::key_file::stage;
+use super::key_file::{put_back, stage};
 use super::make::open;
+use super::new_database::{NewDatabase, remove_left_over_of};
 use super::unfinished::{Unfinished, remove_left_over};
 use super::{BackupDetails, Now, Progress, RestoredKey, blocking};
 use crate::copy::{CopyError, Existing, Restoring, Start, TableCopy, copy_restored};
@@ -64,12 +65,47 @@ impl RestoreOptions {
 /// Restores a backup, which may be of an older version, into `db`. Every session ends, and messages that were due before now are
 /// not sent again. On an error `db` and the key file are as they were.
 pub async fn restore(file: &Path, db: &Db, options: &RestoreOptions) -> Result<Restored, CopyError> {
-    restore_checked(file, db, options).await.map_err(|error| match &error {
+    restore_checked(file, db, options).await.map_err(|error| of_full_disk(error, db.url()))
+}
+
+/// `restore` into a SQLite database that does not exist. It and the key get their names once all is restored, the key first: one
+/// without a database changes nothing.
+pub(super) async fn restore_into_new(
+    file: &Path,
+    database: &Path,
+    options: &RestoreOptions,
+) -> Result<Restored, CopyError> {
+    let path = database.to_path_buf();
+    let (new, db) = blocking(move || {
+        let new = NewDatabase::beside(&path)?;
+        let db = new.open()?;
+        Ok((new, db))
+    })
+    .await?;
+    let restored = restore(file, &db, options).await;
+    let closed = db.clone();
+    blocking(move || {
+        closed.close();
+        Ok(())
+    })
+    .await?;
+    let restored = restored.map_err(|error| match error {
+        // Without its key it is not put in place.
+        CopyError::KeyNotInPlace { file, reason, .. } => CopyError::UnusableFile { file, reason },
+        CopyError::DiskFull { .. } => CopyError::DiskFull { file: database.display().to_string() },
+        other => other,
+    })?;
+    blocking(move || new.finish()).await.inspect_err(|_| put_back(&restored.key))?;
+    Ok(restored)
+}
+
+pub(super) fn of_full_disk(error: CopyError, database: &DatabaseUrl) -> CopyError {
+    match &error {
         CopyError::Store(cause) if cause.to_string().contains(SQLITE_FULL) => {
-            CopyError::DiskFull { file: db.url().to_string() }
+            CopyError::DiskFull { file: database.to_string() }
         }
         _ => error,
-    })
+    }
 }
 
 /// What SQLite says of a full disk, wherever it notices it.
@@ -110,7 +146,9 @@ async fn restore_checked(file: &Path, db: &Db, options: &RestoreOptions) -> Resu
 /// Deletes temporary files of restores that were killed.
 pub fn remove_left_over_restores(db: &Db) -> Result<(), CopyError> {
     match db.url() {
-        DatabaseUrl::Sqlite(path) => remove_left_over(&path.with_file_name(WORKING_COPY)),
+        DatabaseUrl::Sqlite(path) => {
+            remove_left_over(&path.with_file_name(WORKING_COPY)).and_then(|()| remove_left_over_of(path))
+        }
         DatabaseUrl::Postgres(_) => Ok(()),
     }
 }

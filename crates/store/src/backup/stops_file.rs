@@ -23,7 +23,12 @@ const MAX_BYTES: u64 = 64 * 1024 * 1024;
 /// Every stop in the file. Lines that cannot be read are left out, and a missing file holds none.
 pub fn read_stops(file: &Path) -> Result<Vec<Stop>, CopyError> {
     let mut text = String::new();
-    match File::open(file).and_then(|opened| opened.take(MAX_BYTES).read_to_string(&mut text)) {
+    // Whoever opens a pipe waits until somebody writes into it.
+    let read = fs::metadata(file).and_then(|found| match found.is_file() {
+        true => File::open(file)?.take(MAX_BYTES).read_to_string(&mut text),
+        false => Err(io::Error::other("it is not a regular file")),
+    });
+    match read {
         Ok(_) => Ok(text.lines().filter_map(parse).collect()),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(Vec::new()),
         Err(error) => Err(super::unusable(file, &error)),

@@ -38,9 +38,12 @@ impl Unfinished {
 
     /// `beside`, unless another is in use there.
     pub fn alone_beside(file: &Path) -> Result<Self, CopyError> {
-        let made = Self::beside(file)?;
-        let others = of_file(file)?.into_iter().filter(|path| path.file_name() != made.path.file_name()).count();
-        if others == 0 { Ok(made) } else { Err(CopyError::UnderWay) }
+        let folder = folder_of(file);
+        // Of two at once one is first.
+        let turn = File::open(folder).and_then(|opened| opened.lock().map(|()| opened));
+        let _turn = turn.map_err(|error| unusable(folder, &error))?;
+        remove_left_over(file)?;
+        if of_file(file)?.is_empty() { Self::beside(file) } else { Err(CopyError::UnderWay) }
     }
 
     pub fn fill(&self, from: &Path) -> Result<(), CopyError> {
@@ -82,6 +85,12 @@ fn remove_unused(files: Vec<PathBuf>) {
             remove_with_log(&path);
         }
     }
+}
+
+/// Whether somebody is writing that file.
+pub(super) fn is_in_use(file: &Path) -> bool {
+    let is_locked = |path: PathBuf| File::open(path).is_ok_and(|found| found.try_lock().is_err());
+    of_file(file).is_ok_and(|found| found.into_iter().any(is_locked))
 }
 
 /// Leftovers of killed processes in a folder, whatever they were for.

@@ -1,13 +1,14 @@
 //! What a restore leaves out or changes, so that nothing revoked is revived and nothing happens twice.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use jiff::Timestamp;
+use training::ids::{AccountId, PersonId};
 use uuid::Uuid;
 
 use super::{Restoring, Start};
 use crate::db::catalogue::Table;
-use crate::{Conn, StoreError, Value, accounts, message_holds};
+use crate::{Conn, StoreError, Value, accounts, address_proofs, message_holds, operators};
 
 /// What the target database knows before a restore.
 pub(super) struct NewStart {
@@ -16,9 +17,12 @@ pub(super) struct NewStart {
     has_accounts: bool,
     /// The accounts of which the target knows what was withdrawn.
     known: HashSet<Uuid>,
+    /// Where messages wait after a restore: of what is newer than that backup the target knows nothing.
+    known_until: Option<Timestamp>,
     live_links: HashSet<String>,
+    live_ids: HashSet<Uuid>,
     members: Members,
-    operators: HashSet<Uuid>,
+    operators: HashMap<Uuid, Timestamp>,
     disabled: HashSet<Uuid>,
     now: Timestamp,
 }
@@ -27,18 +31,33 @@ impl NewStart {
     pub fn of(conn: &mut Conn, tables: &[Table], restoring: &Restoring) -> Result<Self, StoreError> {
         let raise = highest_revision(conn, tables)? + 1;
         let live_links = live_links(conn)?;
-        let members = Members::of(conn)?;
-        let operators = ids(conn, "SELECT account_id AS id FROM operator")?;
-        let disabled = ids(conn, "SELECT id FROM account WHERE is_disabled")?;
-        let mut known: HashSet<Uuid> = accounts::ids(conn)?.into_iter().collect();
-        let has_accounts = !known.is_empty();
-        // After a restore that nobody has approved yet the target knows no more than that backup did.
-        if message_holds::find(conn)?.is_some() {
-            known.clear();
+        let mut live_ids = HashSet::new();
+        for table in WITH_AN_ID {
+            live_ids.extend(ids(conn, &format!("SELECT id FROM {table}"))?);
         }
+        let members = Members::of(conn)?;
+        let operators = conn.rows("SELECT account_id, since FROM operator", (), |row| {
+            Ok((row.get("account_id")?, row.get("since")?))
+        })?;
+        let disabled = ids(conn, "SELECT id FROM account WHERE is_disabled")?;
+        let known: HashSet<Uuid> = accounts::ids(conn)?.into_iter().collect();
+        let has_accounts = !known.is_empty();
+        let known_until = message_holds::find(conn)?.map(|hold| hold.backup_made_at);
         // Anything sent before the first read was due before now, which is stored to the microsecond.
         let now = Timestamp::from_microsecond(restoring.now.get().as_microsecond()).unwrap_or(Timestamp::MAX);
-        Ok(Self { start: restoring.start, raise, has_accounts, known, live_links, members, operators, disabled, now })
+        Ok(Self {
+            start: restoring.start,
+            raise,
+            has_accounts,
+            known,
+            known_until,
+            live_links,
+            live_ids,
+            members,
+            operators: operators.into_iter().collect(),
+            disabled,
+            now,
+        })
     }
 
     pub fn target_has_accounts(&self) -> bool {
@@ -49,10 +68,29 @@ impl NewStart {
         is_of_a_sign_in(table)
             || is_on_its_way(table)
             || self.was_operator(table, values)
-            || (self.knows_account_of(table, values)
-                && (is_of_an_invitation(table)
-                    || is_of_a_withdrawn_link(table, values, &self.live_links)
-                    || self.members.were_removed(table, values)))
+            || (self.knows_account_of(table, values) && self.was_taken_back(table, values))
+    }
+
+    fn was_taken_back(&self, table: &Table, values: &[Value]) -> bool {
+        if self.start == Start::KeepLinks
+            && let Some(until) = self.known_until
+        {
+            return is_no_newer(table, values, until)
+                && (self.is_gone(table, values) || self.members.were_removed(table, values));
+        }
+        is_of_an_invitation(table)
+            || is_of_a_withdrawn_link(table, values, &self.live_links)
+            || self.members.were_removed(table, values)
+    }
+
+    /// The backup that was restored before held it, since it was made by then and has not ended since, and the target holds it no
+    /// longer. Secrets of webhooks and connections may have been replaced, so they are known by their ids.
+    fn is_gone(&self, table: &Table, values: &[Value]) -> bool {
+        if !WITH_AN_ID.contains(&table.name.as_str()) {
+            return is_of_a_withdrawn_link(table, values, &self.live_links);
+        }
+        let id = table.place_of("id").and_then(|place| values.get(place));
+        matches!(id, Some(Value::Uuid(id)) if !self.live_ids.contains(id))
     }
 
     /// Whether the target says what of the account is still valid. A new start trusts nothing else.
@@ -65,7 +103,38 @@ impl NewStart {
     fn was_operator(&self, table: &Table, values: &[Value]) -> bool {
         let account = table.place_of("account_id").and_then(|place| values.get(place));
         table.name == "operator"
-            && matches!(account, Some(Value::Uuid(id)) if self.known.contains(id) && !self.operators.contains(id))
+            && matches!(account, Some(Value::Uuid(id)) if self.known.contains(id) && !self.operators.contains_key(id))
+            && self.known_until.is_none_or(|until| is_no_newer(table, values, until))
+    }
+
+    /// Once everything is restored: whoever runs the server goes on doing so, and nothing is left of links that were left out.
+    pub fn finish(&self, conn: &mut Conn) -> Result<(), StoreError> {
+        // A role as old as the backup that was restored before came with it.
+        let is_of_target = |since: &Timestamp| self.known_until.is_none_or(|until| *since > until);
+        for (id, since) in self.operators.iter().filter(|(_, since)| is_of_target(since)) {
+            // Of an address that nobody has confirmed yet the backup may hold somebody else's password.
+            if address_proofs::is_proved(conn, AccountId::from(*id))? {
+                operators::add(conn, PersonId::from(*id), *since)?;
+            }
+        }
+        if let Some(until) = self.known_until {
+            self.drop_invitations(conn, until)?;
+            for sql in WITHOUT_A_LINK {
+                conn.execute(sql, ())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// With their tokens, which do not say when they were made.
+    fn drop_invitations(&self, conn: &mut Conn, until: Timestamp) -> Result<(), StoreError> {
+        let sql = "SELECT account_id, id FROM invitation WHERE invited_at <= $1";
+        let found: Vec<(Uuid, Uuid)> = conn.rows(sql, (until,), |row| Ok((row.get("account_id")?, row.get("id")?)))?;
+        let is_gone = |(account, id): &(Uuid, Uuid)| self.known.contains(account) && !self.live_ids.contains(id);
+        for (account, id) in found.into_iter().filter(is_gone) {
+            conn.execute("DELETE FROM invitation WHERE account_id = $1 AND id = $2", (account, id))?;
+        }
+        Ok(())
     }
 
     pub fn change(&self, table: &Table, values: &mut [Value<'static>]) {
@@ -85,6 +154,34 @@ impl NewStart {
         }
     }
 }
+
+/// What is known by its id, whatever its secret is by now.
+const WITH_AN_ID: [&str; 3] = ["webhook", "intervals_key", "invitation"];
+
+/// When each was made that can be taken back.
+const MADE_AT: [(&str, &str); 7] = [
+    ("athlete_link", "made_at"),
+    ("api_token", "created_at"),
+    ("passkey", "created_at"),
+    ("webhook", "created_at"),
+    ("intervals_key", "created_at"),
+    ("membership", "joined_at"),
+    ("operator", "since"),
+];
+
+fn is_no_newer(table: &Table, values: &[Value], than: Timestamp) -> bool {
+    let column = MADE_AT.iter().find(|(name, _)| *name == table.name).map(|(_, column)| *column);
+    let made_at = column.and_then(|column| table.place_of(column)).and_then(|place| values.get(place));
+    matches!(made_at, Some(Value::Instant(at)) if *at <= than)
+}
+
+/// Keys of links say neither when they were made nor what they were made for.
+const WITHOUT_A_LINK: [&str; 2] = [
+    "DELETE FROM link_key WHERE NOT EXISTS (SELECT 1 FROM athlete_link
+       WHERE athlete_link.account_id = link_key.account_id AND athlete_link.athlete_id = link_key.athlete_id)",
+    "DELETE FROM unsealed_secret WHERE opens IN ('page', 'feed', 'busy') AND NOT EXISTS (SELECT 1 FROM athlete_link
+       WHERE athlete_link.account_id = unsealed_secret.account_id AND athlete_link.athlete_id = unsealed_secret.athlete_id)",
+];
 
 fn ids(conn: &mut Conn, sql: &str) -> Result<HashSet<Uuid>, StoreError> {
     Ok(conn.rows(sql, (), |row| row.get("id"))?.into_iter().collect())

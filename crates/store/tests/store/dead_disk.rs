@@ -3,18 +3,21 @@
 use std::fs;
 use std::path::Path;
 
-use identity::{Passphrase, SealingKey};
+use identity::{Passphrase, SealedRow, SealingKey};
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::Connection;
 use store::athlete_links;
 use store::backup::{
     BackupCause, BackupOptions, Backups, KeyInBackup, Progress, RestoreChoice, RestoreOptions, RestoredKey, backup,
-    inspect, may_be_back, read_stops, restore, write_stops,
+    inspect, is_key_waiting, may_be_back, read_stops, restore, settle_key, write_stops,
 };
 use store::copy::{CopyError, Existing, Start};
 use store::outbox::{self, Message};
-use store::{AccountWrite, ChangeError, Db, StoreError, message_holds, message_stops, operators};
-use training::ids::AccountId;
+use store::{
+    AccountWrite, ChangeError, DatabaseUrl, Db, Options, StoreError, address_proofs, message_holds, message_stops,
+    operators,
+};
+use training::ids::{AccountId, PersonId};
 use training::messages::Channel;
 use uuid::Uuid;
 
@@ -131,11 +134,184 @@ async fn what_the_present_database_knows_to_be_withdrawn_stays_so() {
         restore(&file, db, &onto_a_new_disk(Existing::Replace)).await.unwrap();
 
         assert!(opens(db, &kept).await && !opens(db, &withdrawn).await, "{name}");
-
-        // A better backup than the first one: nobody has approved what came back, so nothing counts as withdrawn.
         restore(&file, db, &onto_a_new_disk(Existing::Replace)).await.unwrap();
-        assert!(opens(db, &kept).await && opens(db, &withdrawn).await, "{name}");
+        assert!(opens(db, &kept).await && !opens(db, &withdrawn).await, "{name}: nor before messages are let go");
     }
+}
+
+async fn runs_the_server(db: &Db) -> Vec<PersonId> {
+    db.read(operators::list).await.unwrap()
+}
+
+async fn add_operator(db: &Db, account: AccountId, since: Timestamp) {
+    db.write(move |conn| operators::add(conn, account.as_uuid().into(), since)).await.unwrap();
+}
+
+#[tokio::test]
+async fn what_was_taken_back_between_two_restores_stays_so_and_what_is_newer_comes() {
+    let folder = tempfile::tempdir().unwrap();
+    let hours = |hours| NOW + SignedDuration::from_hours(hours);
+    for source in migrated().await {
+        let (there, name) = (&source.db, source.name);
+        let [ana, ben] = two_accounts(there).await;
+        let (old, withdrawn) = (link(there, ana).await, link(there, ben).await);
+        add_operator(there, ben, NOW).await;
+        let (first, better) = (folder.path().join(format!("{name}1")), folder.path().join(format!("{name}2")));
+        backup(there, &first, &BackupOptions::at(hours(1))).await.unwrap();
+        let new = link(there, ana).await;
+        let at = hours(2);
+        there
+            .write(move |conn| conn.execute("UPDATE athlete_link SET made_at = $1 WHERE account_id = $2", (at, ana)))
+            .await
+            .unwrap();
+        add_operator(there, ana, at).await;
+        backup(there, &better, &BackupOptions::at(hours(3))).await.unwrap();
+        for target in migrated().await {
+            let (db, name) = (&target.db, format!("{name} to {}", target.name));
+            restore(&first, db, &onto_a_new_disk(Existing::Refuse)).await.unwrap();
+            assert!(opens(db, &old).await && opens(db, &withdrawn).await, "{name}");
+            let mia = Uuid::from_u128(1).into();
+            db.write_for(ben, move |tx| Ok::<_, ChangeError>(athlete_links::withdraw(tx, mia)?)).await.unwrap();
+            db.write(move |conn| operators::remove(conn, ben.as_uuid().into())).await.unwrap();
+
+            restore(&first, db, &onto_a_new_disk(Existing::Replace)).await.unwrap();
+            assert!(opens(db, &old).await && !opens(db, &withdrawn).await, "{name}");
+            assert_eq!(runs_the_server(db).await, [], "{name}");
+
+            restore(&better, db, &onto_a_new_disk(Existing::Replace)).await.unwrap();
+            assert!(opens(db, &new).await && !opens(db, &old).await && !opens(db, &withdrawn).await, "{name}");
+            assert_eq!(runs_the_server(db).await, [ana.as_uuid().into()], "{name}");
+            let keys = move |conn: &mut store::Conn| {
+                let sql = "SELECT COUNT(*) AS number FROM link_key WHERE account_id = $1";
+                conn.row(sql, (ben,), |row| row.get::<i64>("number"))
+            };
+            assert_eq!(db.read(keys).await.unwrap(), Some(0), "{name}: nor does its calendar open");
+        }
+    }
+}
+
+#[tokio::test]
+async fn who_runs_the_server_goes_on_doing_so_where_the_backup_knows_them() {
+    let folder = tempfile::tempdir().unwrap();
+    for database in migrated().await {
+        let (db, name) = (&database.db, database.name);
+        let [ana, ben] = two_accounts(db).await;
+        db.write(move |conn| address_proofs::note(conn, ana, NOW)).await.unwrap();
+        let file = folder.path().join(name);
+        backup(db, &file, &BackupOptions::at(NOW)).await.unwrap();
+        let later = NOW + SignedDuration::from_hours(1);
+        add_operator(db, ana, later).await;
+        add_operator(db, ben, later).await;
+
+        restore(&file, db, &onto_a_new_disk(Existing::Replace)).await.unwrap();
+
+        let told = "whoever has the backup's password of an address that nobody had confirmed is not known";
+        assert_eq!(runs_the_server(db).await, [ana.as_uuid().into()], "{name}: {told}");
+        restore(&file, db, &onto_a_new_disk(Existing::Replace)).await.unwrap();
+        assert_eq!(runs_the_server(db).await, [ana.as_uuid().into()], "{name}: also after a second one");
+    }
+}
+
+#[tokio::test]
+async fn an_empty_key_file_is_never_backed_up_and_a_restore_fills_it() {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let [source, _] = migrated().await;
+    let key = SealingKey::generate_text().unwrap();
+    let file = here.path().join("secrets-key");
+    fs::write(&file, "").unwrap();
+    let from = backups(here.path(), None);
+    let made = from.back_up(&source.db, NOW, BackupCause::Command, &Progress::default()).await;
+    assert!(made.unwrap_err().to_string().contains("it is empty"), "a backup without the key would look whole");
+    fs::write(&file, &*key).unwrap();
+    let made = from.back_up(&source.db, NOW, BackupCause::Command, &Progress::default()).await.unwrap();
+    let backup = from.path_of(&made.name).unwrap();
+
+    let into = backups(there.path(), None);
+    let file = there.path().join("secrets-key");
+    let database = there.path().join("longrun.db");
+    let half = there.path().join("longrun.db.restored.1.unfinished");
+    fs::write(&file, "").unwrap();
+    fs::write(&half, "half of it").unwrap();
+    let progress = Progress::default();
+    let restored = into.restore_into_new(&backup, &database, choice(None), &progress, || NOW).await.unwrap();
+    assert_eq!(restored.key, RestoredKey::Written(file.clone()));
+    assert_eq!(fs::read_to_string(&file).unwrap().trim(), *key);
+    let mut left: Vec<_> = fs::read_dir(there.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    left.sort();
+    assert_eq!(left, ["longrun.db", "secrets-key"]);
+
+    let other = SealingKey::generate_text().unwrap();
+    fs::write(&file, &*other).unwrap();
+    let refused = into.restore_into_new(&backup, &database, choice(None), &progress, || NOW).await;
+    assert!(matches!(refused, Err(CopyError::TargetHoldsData)), "{refused:?}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), *other, "the key is as it was");
+    assert_eq!(fs::read_dir(there.path()).unwrap().count(), 2);
+}
+
+#[tokio::test]
+async fn the_key_of_a_restore_that_was_killed_takes_its_place_where_it_opens_the_data() {
+    for database in migrated().await {
+        let (db, folder) = (&database.db, tempfile::tempdir().unwrap());
+        let (file, staged) = (folder.path().join("secrets-key"), folder.path().join("secrets-key.restoring"));
+        let [ana, _] = two_accounts(db).await;
+        link(db, ana).await;
+        let (text, other) = (SealingKey::generate_text().unwrap(), SealingKey::generate_text().unwrap());
+        let row = SealedRow { account: ana.as_uuid(), id: Uuid::from_u128(1) };
+        let sealed = SealingKey::parse(&text).unwrap().seal(row, "secret").unwrap();
+        db.write(move |conn| conn.execute("UPDATE athlete_link SET sealed = $1", (sealed.as_str(),))).await.unwrap();
+
+        assert_eq!(settle_key(Some(db), &file).await.unwrap(), None, "nothing waits");
+        for (held, waiting) in [(&*text, &*other), (&*text, &String::new()), (&*other, &other[..9].to_owned())] {
+            fs::write(&file, held).unwrap();
+            fs::write(&staged, waiting).unwrap();
+            assert!(is_key_waiting(&file));
+            assert_eq!(settle_key(Some(db), &file).await.unwrap(), None);
+            assert_eq!((fs::read_to_string(&file).unwrap(), staged.exists()), (held.clone(), false));
+        }
+        fs::write(&staged, &*text).unwrap();
+        let lock = fs::File::open(&staged).unwrap();
+        lock.lock().unwrap();
+        assert!(matches!(settle_key(Some(db), &file).await, Err(CopyError::UnderWay)));
+        drop(lock);
+        let settled = settle_key(Some(db), &file).await.unwrap();
+        let Some(RestoredKey::Replaced { previous, .. }) = settled else { panic!("{settled:?}") };
+        assert_eq!(fs::read_to_string(&file).unwrap(), *text);
+        assert_eq!(fs::read_to_string(previous).unwrap(), *other);
+        fs::write(&staged, &*other).unwrap();
+        assert_eq!(settle_key(None, &file).await.unwrap(), None, "nothing was restored");
+        assert_eq!(fs::read_to_string(&file).unwrap(), *text);
+    }
+}
+
+#[tokio::test]
+async fn a_folder_that_cannot_be_used_is_named_and_no_backup_is_blamed() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut backups = backups(folder.path(), None);
+    assert!(backups.problem().await.is_none() && !backups.folder.exists(), "looking makes nothing");
+    fs::write(folder.path().join("file"), "").unwrap();
+    for name in ["file", "file/below", "file/below/below"] {
+        backups.folder = folder.path().join(name);
+        let told = backups.problem().await.unwrap().to_string();
+        assert!(told.starts_with("cannot use the folder for backups"), "{told}");
+        let refused = backups.receive().await.err().unwrap();
+        assert!(matches!(refused, CopyError::UnusableFolder { .. }), "{refused:?}");
+        let listed = backups.list(1).await;
+        assert!(matches!(listed, Err(CopyError::UnusableFolder { .. })), "{listed:?}");
+    }
+}
+
+#[test]
+fn a_database_of_another_program_is_refused_and_not_changed() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("notes.db");
+    Connection::open(&file)
+        .unwrap()
+        .execute_batch("CREATE TABLE note (text TEXT); CREATE TABLE account (id TEXT)")
+        .unwrap();
+    let before = fs::read(&file).unwrap();
+    let refused = Db::open(&DatabaseUrl::Sqlite(file.clone()), &Options::default()).err().unwrap().to_string();
+    assert!(refused.contains("a database of another program"), "{refused}");
+    assert_eq!((fs::read(&file).unwrap() == before, fs::read_dir(folder.path()).unwrap().count()), (true, 1));
 }
 
 #[tokio::test]
