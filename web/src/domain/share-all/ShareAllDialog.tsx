@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Copy, Download, Printer, Send } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
@@ -95,7 +95,7 @@ export function ShareAllDialog({ plans, onClose }: Props) {
                 <b>
                   {knowing} of {total}
                 </b>{' '}
-                know already.
+                <Plural value={knowing} one="knows already." other="know already." />
               </Trans>{' '}
               {left > 0 && t`${plural(left, { one: '# doesn’t yet.', other: '# don’t yet.' })}`}
             </>
