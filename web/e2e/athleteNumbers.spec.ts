@@ -1,7 +1,7 @@
 import { given, givenAthlete } from './support/given';
 import { asCoach, dayFromToday, givenSharedPlan } from './support/links';
-import { tcx } from './support/tcx';
-import { acceptCookies, coachOf, expect, expectAccessibleInBothThemes, test } from './support/test';
+import { givenRun } from './support/recordings';
+import { acceptCookies, expect, expectAccessibleInBothThemes, test } from './support/test';
 import { expectToFitEveryWidth } from './support/widths';
 
 test.beforeEach(async ({ page }) => acceptCookies(page));
@@ -71,18 +71,7 @@ test('results have an age grade once birthday and table are known', async ({ coa
 
 test('a long steady run says how the heart rate drifted, unless it was hot', async ({ coachPage: page }) => {
   const athleteId = await givenAthlete(page, { firstName: 'Maya', lastName: 'Lindqvist' });
-  const upload = async (day: number, parts: Parameters<typeof tcx>[1]) => {
-    const answer = await page.request.post(`/api/UploadActivity?athlete=${athleteId}&name=run.tcx`, {
-      data: Buffer.from(tcx(dayFromToday(day), parts)),
-      headers: {
-        Authorization: `Bearer ${coachOf(page).token}`,
-        'Content-Type': 'application/octet-stream',
-      },
-    });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()).activities[0].activityId;
-  };
-  const steady = await upload(-3, [
+  const steady = await givenRun(page, athleteId, -3, [
     { seconds: 3_000, speed: 3, heartRate: 140 },
     { seconds: 2_400, speed: 3, heartRate: 147 },
   ]);

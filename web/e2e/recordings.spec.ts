@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { given, givenAthlete, givenSchedule } from './support/given';
-import { dayFromToday } from './support/links';
+import { asCoach, dayFromToday } from './support/links';
+import { givenRun } from './support/recordings';
 import { tcx } from './support/tcx';
-import { coachOf, expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/test';
+import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/test';
 import { expectToFitEveryWidth } from './support/widths';
 
 const reps = [
@@ -31,18 +32,6 @@ async function givenPlan(page: Page): Promise<{ athleteId: string; scheduleId: s
     ],
   });
   return { athleteId, scheduleId };
-}
-
-async function givenRun(page: Page, athleteId: string, day: number, parts = reps): Promise<string> {
-  const answer = await page.request.post(`/api/UploadActivity?athlete=${athleteId}&name=run.tcx`, {
-    data: Buffer.from(tcx(dayFromToday(day), parts)),
-    headers: {
-      Authorization: `Bearer ${coachOf(page).token}`,
-      'Content-Type': 'application/octet-stream',
-    },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()).activities[0].activityId;
 }
 
 test('files are uploaded with a line for each, and the match is changed by hand', async ({
@@ -79,7 +68,7 @@ test('a run stands beside its plan and is read off by keyboard, at every width',
   coachPage: page,
 }) => {
   const { athleteId } = await givenPlan(page);
-  const run = await givenRun(page, athleteId, 0);
+  const run = await givenRun(page, athleteId, 0, reps);
   await page.goto(`/athletes/${athleteId}/activities/${run}`);
   await expect(page.getByRole('heading', { level: 1, name: '2 × 1 km' })).toBeVisible();
   await expect(page.getByRole('table', { name: /^Steps/ })).toContainText('on target');
@@ -106,9 +95,46 @@ test('a run that fits nothing asks, at every width', async ({ coachPage: page })
   await expectAccessibleInBothThemes(page);
 });
 
+test('a slow step of a hot day says what the heat cost, and keeps its planned pace', async ({
+  coachPage: page,
+}) => {
+  const athleteId = await givenAthlete(page, { firstName: 'Maya', lastName: 'Lindqvist' });
+  const text = '10 min warm-up\n6 km @ 5:00/km\n10 min cool-down';
+  const { sessions } = await given(page, 'ReadSessions', { texts: [text], distanceType: 'km', athleteId });
+  await givenSchedule(page, {
+    ...{ name: 'Summer', athleteId, startDate: dayFromToday(-14) },
+    workouts: [
+      {
+        ...{ scheduledDate: dayFromToday(-1), title: 'Tempo', type: 'Tempo', distance: 9.4 },
+        ...{ durationInMinutes: 50, stepsText: text, steps: sessions[0].workouts[0].steps },
+      },
+    ],
+  });
+  const run = await givenRun(page, athleteId, -1, [
+    { seconds: 600, speed: 2.8 },
+    { seconds: 1_920, speed: 3.125 },
+    { seconds: 600, speed: 2.8 },
+  ]);
+  await page.goto(`/athletes/${athleteId}/activities/${run}`);
+  const tempo = page
+    .getByRole('table', { name: /^Steps/ })
+    .getByRole('row')
+    .filter({ hasText: '5:00' });
+  await expect(tempo).toContainText('20 s slow');
+  await expect(tempo).not.toContainText('the heat');
+
+  const hot = { athleteId, day: dayFromToday(-1), temperatureInC: 30, humidityInPercent: 50 };
+  await asCoach(page, 'POST', 'SaveConditions', hot);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Weather' })).toContainText('30');
+  await expect(tempo).toContainText(/20 s slow, \d+ of them the heat/);
+  await expectAccessibleInBothThemes(page);
+  await expectToFitEveryWidth(page);
+});
+
 test('progress is shown at every width', async ({ coachPage: page }) => {
   const { athleteId } = await givenPlan(page);
-  await givenRun(page, athleteId, 0);
+  await givenRun(page, athleteId, 0, reps);
   await page.goto(`/athletes/${athleteId}`);
   await expect(page.getByRole('region', { name: 'Planned and done' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Training load' })).toBeVisible();
@@ -118,7 +144,7 @@ test('progress is shown at every width', async ({ coachPage: page }) => {
 
 test('the calendar shows what was done beside the plan, at every width', async ({ coachPage: page }) => {
   const { athleteId, scheduleId } = await givenPlan(page);
-  await givenRun(page, athleteId, 0);
+  await givenRun(page, athleteId, 0, reps);
   await givenRun(page, athleteId, -2, [{ seconds: 1_800, speed: 2.8 }]);
   await page.goto(`/edit/${scheduleId}`);
   const today = page.getByRole('gridcell', { name: /2 × 1 km/ });

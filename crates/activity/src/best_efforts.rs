@@ -74,7 +74,7 @@ fn best(stretch: &[(f64, f64)], metres: f64) -> Option<BestEffort> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::recording::{Pause, Sample, Sport};
+    use crate::recording::{Pause, Sample};
 
     fn run(speeds: &[(u32, f64)]) -> Recording {
         let (mut at, mut metres) = (0, 0.0);
@@ -86,20 +86,7 @@ mod tests {
                 metres += speed;
             }
         }
-        Recording {
-            starts_at: 1_700_000_000,
-            utc_offset_seconds: None,
-            sport: Sport::Run,
-            device: None,
-            elapsed_seconds: at,
-            timer_seconds: at,
-            metres: Some(metres),
-            laps: vec![],
-            samples,
-            pauses: vec![],
-            temperature: None,
-            remarks: vec![],
-        }
+        Recording::of_samples(samples)
     }
 
     #[test]

@@ -125,21 +125,7 @@ mod tests {
             let (metres, heart_rate) = (Some(metres as f32), heart_rate(second));
             Sample { seconds: second, metres, heart_rate, altitude: Some(40.0), ..Sample::default() }
         });
-        let samples: Vec<Sample> = samples.collect();
-        Recording {
-            starts_at: 1_700_000_000,
-            utc_offset_seconds: None,
-            sport: Sport::Run,
-            device: None,
-            elapsed_seconds: seconds,
-            timer_seconds: seconds,
-            metres: samples.last().and_then(|sample| sample.metres).map(f64::from),
-            laps: vec![],
-            samples,
-            pauses: vec![],
-            temperature: None,
-            remarks: vec![],
-        }
+        Recording::of_samples(samples.collect())
     }
 
     #[test]

@@ -35,6 +35,28 @@ pub struct Recording {
     pub remarks: Vec<Remark>,
 }
 
+#[cfg(test)]
+impl Recording {
+    /// A run that ends with the last of them.
+    pub(crate) fn of_samples(samples: Vec<Sample>) -> Self {
+        let seconds = samples.last().map_or(0, |sample| sample.seconds);
+        Self {
+            starts_at: 1_700_000_000,
+            utc_offset_seconds: None,
+            sport: Sport::Run,
+            device: None,
+            elapsed_seconds: seconds,
+            timer_seconds: seconds,
+            metres: samples.last().and_then(|sample| sample.metres).map(f64::from),
+            laps: vec![],
+            samples,
+            pauses: vec![],
+            temperature: None,
+            remarks: vec![],
+        }
+    }
+}
+
 /// What of a file is not in the recording.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Remark {
