@@ -2,7 +2,7 @@
 
 use super::heart_numbers::{Beats, HeartNumbers};
 use super::totals::Paces;
-use super::tree::{PaceName, Target};
+use super::tree::{PaceName, PercentOf, Target};
 use crate::pace_range::PaceRange;
 use crate::races::running_score::RunningScore;
 use crate::races::training_paces::{PaceName as TrainingPace, TrainingPaces};
@@ -91,6 +91,10 @@ impl Paces for AthletePaces {
 
     fn percent_of_maximum(&self, beats: Beats) -> Option<u8> {
         self.heart.percent_of_maximum(beats)
+    }
+
+    fn percent_of_maximum_for(&self, of: PercentOf, percent: u8) -> Option<u8> {
+        self.heart.percent_of_maximum_for(of, percent)
     }
 }
 

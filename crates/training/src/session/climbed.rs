@@ -24,12 +24,30 @@ pub(super) const CLIMB_WORDS: &[&str] = &[
     "ascenso",
 ];
 
+/// Words for it behind a figure with its unit, where nothing more is said of them: "up hill" is a place.
+pub(super) const UP_WORDS: &[&str] = &[
+    "up",
+    "hoch",
+    "rauf",
+    "montee",
+    "subida",
+    "salita",
+    "positif",
+    "positifs",
+    "positivo",
+    "positivos",
+    "positivi",
+    "omhoog",
+];
+
 /// A shorter step says how it is climbed by its repeats.
 const SHORTEST_METRES: f64 = 3_000.0;
 const SHORTEST_SECONDS: u32 = 1_200;
-const METRES_PER_FOOT: f64 = 0.304_8;
+pub(super) const METRES_PER_FOOT: f64 = 0.304_8;
+/// Nobody climbs more in a run.
+pub(super) const MAX_CLIMB_METRES: f64 = 6_000.0;
 /// In metres.
-const CLIMBED: std::ops::RangeInclusive<f64> = 50.0..=6_000.0;
+const CLIMBED: std::ops::RangeInclusive<f64> = 50.0..=MAX_CLIMB_METRES;
 
 /// What a run of no written pace climbs, in metres, as its note says. The web app reads the same.
 pub fn metres_climbed(single: &Single) -> Option<f64> {
@@ -48,8 +66,8 @@ fn metres_of(distance: Distance) -> f64 {
     f64::from(distance.thousandths()) * distance.unit().km()
 }
 
-/// "+1200 m", "D+ 800", "600 m climb", "900 D+".
-fn climbed_at(found: &[Token]) -> Option<f64> {
+/// "+1200 m", "D+ 800", "600 m climb", "900 D+", "1,000 m up".
+pub(super) fn climbed_at(found: &[Token]) -> Option<f64> {
     let is_d = |token: Option<&Token>| token.and_then(Token::word) == Some("d");
     let is_plus = |token: Option<&Token>| token.is_some_and(|token| token.is_sign('+'));
     let is_said_before = is_plus(found.first()) || is_d(found.first()) && is_plus(found.get(1));
@@ -62,9 +80,14 @@ fn climbed_at(found: &[Token]) -> Option<f64> {
     let figure = number.if_grouped.unwrap_or(number.thousandths) as f64 / 1_000.0;
     let unit = found.get(at + 1).and_then(Token::word);
     let is_feet = matches!(unit, Some("ft" | "feet" | "foot"));
-    let after = at + 1 + usize::from(is_feet || matches!(unit, Some("m" | "mt" | "mtr")));
+    let has_unit = is_feet || matches!(unit, Some("m" | "mt" | "mtr"));
+    let after = at + 1 + usize::from(has_unit);
     let word = |at: usize| found.get(at).and_then(Token::word);
-    let is_climb = |at: usize| word(at).is_some_and(|word| CLIMB_WORDS.contains(&word));
+    let is_up = |at: usize| {
+        let is_last = !matches!(word(at + 1), Some(next) if next != "and");
+        has_unit && is_last && word(at).is_some_and(|word| UP_WORDS.contains(&word))
+    };
+    let is_climb = |at: usize| word(at).is_some_and(|word| CLIMB_WORDS.contains(&word)) || is_up(at);
     let is_said_behind = is_climb(after)
         || matches!(word(after), Some("de" | "di" | "of")) && is_climb(after + 1)
         || is_d(found.get(after)) && is_plus(found.get(after + 1));
@@ -146,6 +169,16 @@ mod tests {
             let numbers = HeartNumbers { rates, ..HeartNumbers::default() };
             let beats = [0, 1].map(|at| row[1][at].as_u64().unwrap() as u8);
             assert_eq!(serde_json::json!(numbers.percent_of_maximum((beats[0], beats[1]))), row[2], "{row}");
+        }
+        for row in rows("ofMaximum") {
+            let [maximum, threshold, resting] = ["maximum", "threshold", "resting"].map(|name| row[0][name].as_i64());
+            let numbers = HeartNumbers {
+                rates: HeartRates::new(maximum, threshold, resting).unwrap(),
+                ..HeartNumbers::default()
+            };
+            let of = serde_json::from_value(row[1].clone()).unwrap();
+            let percent = numbers.percent_of_maximum_for(of, row[2].as_u64().unwrap() as u8);
+            assert_eq!(serde_json::json!(percent), row[3], "{row}");
         }
     }
 

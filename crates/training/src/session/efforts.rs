@@ -1,6 +1,8 @@
 //! Percentages, efforts, zones and heart rates.
 
 use super::grammar::Parser;
+use super::heart_rate;
+use super::names::MOST_OF_THRESHOLD;
 use super::parts::{Amount, Measure, Part};
 use super::problem::Problem;
 use super::targets::set;
@@ -202,7 +204,10 @@ impl Parser<'_> {
         if self.zone_after_heart_rate(part, number.thousandths) {
             return;
         }
-        let is_rate = (60_000..=230_000).contains(&number.thousandths);
+        // "HR 300" is asked about.
+        let is_beyond = (231_000..1_000_000).contains(&number.thousandths)
+            && matches!(self.unit_at(1), None | Some((Unit::BeatsPerMinute, _)));
+        let is_rate = (60_000..=230_000).contains(&number.thousandths) || is_beyond;
         if !is_rate || self.amount().is_none() {
             self.at = before;
             return;
@@ -211,6 +216,33 @@ impl Parser<'_> {
             self.at += length;
         }
         set(part, Target::Words { words: self.written(named_at) });
+    }
+
+    /// "@ 300 bpm", "110% HRmax": no heart is as fast. Quoted words are what they are.
+    pub(super) fn doubt_heart_rate(&mut self, part: &mut Part, (start, end): (usize, usize)) {
+        let is_impossible = match &part.target {
+            Some(Target::Words { words }) => heart_rate::is_impossible(words) && !self.text[start..].starts_with('"'),
+            Some(Target::Percent { to, of, .. }) => of.most().is_some_and(|most| *to > most),
+            _ => false,
+        };
+        if !is_impossible {
+            return;
+        }
+        let written = self.text[start..end].trim_start_matches(['@', ' ']).replace('"', "");
+        let message = phrase!("“{written}” is not a heart rate that a runner has", written = written.as_str());
+        let problem = Problem::new((start, end), message);
+        let problem = match part.target {
+            Some(Target::Percent { from, to, of: PercentOf::MaxHeartRate }) if to <= MOST_OF_THRESHOLD => {
+                let range = if from == to { to.to_string() } else { format!("{from}-{to}") };
+                let text = format!("{range}% {}", PercentOf::ThresholdHeartRate.as_str());
+                problem.or(Phrase::verbatim(text.as_str()), format!("@ {text}"))
+            }
+            _ => problem,
+        };
+        self.problems
+            .push(problem.or(phrase!("Leave it out"), "").or(phrase!("Keep it as a note"), format!("\"{written}\"")));
+        part.target = None;
+        part.unknown.push((start, end));
     }
 
     /// "@ HR": by heart rate, without a value.

@@ -95,12 +95,8 @@ impl<'a> Parser<'a> {
                 self.at += 1;
                 continue;
             }
-            if let Some(length) = self.climb() {
-                let place = (token.start, self.tokens[self.at + length - 1].end);
-                self.at += length;
-                if let Some(part) = parts.last_mut() {
-                    part.unknown.push(place);
-                }
+            if let Some(length) = self.climb(parts.last()) {
+                self.take_climb(parts.last_mut(), length);
                 continue;
             }
             if let Some((separator, length)) = self.separator() {
@@ -238,6 +234,7 @@ impl<'a> Parser<'a> {
             }
         }
         self.doubt_pace(&mut part, target_place);
+        self.doubt_heart_rate(&mut part, target_place);
         self.tell_unknown(&part);
         let is_run = part.amount().is_some_and(|amount| match amount.measure {
             Measure::Km | Measure::Miles => amount.from >= 2_000,
@@ -256,11 +253,14 @@ impl<'a> Parser<'a> {
         let Some(token) = self.token(0) else { return false };
         work::step();
         if token.is_sign('(') {
-            return self.bracket(part, depth);
+            let Some(length) = self.climb_in_brackets(part) else { return self.bracket(part, depth) };
+            self.at += 1;
+            self.take_climb(Some(part), length);
+            self.at += 1;
+            return true;
         }
-        if let Some(length) = self.climb() {
-            part.unknown.push((token.start, self.tokens[self.at + length - 1].end));
-            self.at += length;
+        if let Some(length) = self.climb(Some(part)) {
+            self.take_climb(Some(part), length);
             return true;
         }
         if token.is_sign('"') && self.quoted(part) {

@@ -223,6 +223,20 @@ impl HeartNumbers {
         Some((beats * 100.0 / maximum).round() as u8)
     }
 
+    /// The share of the maximum that a percentage of heart rate is; `None` for what is no heart rate. Without the athlete's own numbers
+    /// it is that of most runners, since a pace for estimates is wanted in any case.
+    pub fn percent_of_maximum_for(&self, of: PercentOf, percent: u8) -> Option<u8> {
+        let HeartRates { maximum, threshold, resting } = self.rates;
+        let share_of = |rate: Option<u8>| Some(f64::from(rate?) / f64::from(maximum?));
+        // The share at no percent, and at a hundred.
+        let (least, most) = match reference(of)? {
+            ZonesOf::Maximum => (0.0, 1.0),
+            ZonesOf::Threshold => (0.0, share_of(threshold).unwrap_or(THRESHOLD_OF_MAXIMUM)),
+            ZonesOf::Reserve => (share_of(resting).unwrap_or(RESTING_OF_MAXIMUM), 1.0),
+        };
+        Some(((most - least).mul_add(f64::from(percent), least * 100.0)).round() as u8)
+    }
+
     /// What is missing for a target by heart rate.
     pub fn lacking(&self, target: &Target) -> Vec<Lacking> {
         let of = match target {
@@ -270,8 +284,10 @@ impl HeartNumbers {
     }
 }
 
-/// Where the threshold usually is.
+/// Where the threshold usually is: at 88 to 92% of the maximum (Daniels).
 const THRESHOLD_OF_MAXIMUM: f64 = 0.92;
+/// Where Daniels' shares of the maximum and of the reserve meet: 79 and 74%, 89 and 84%, 92 and 88%.
+const RESTING_OF_MAXIMUM: f64 = 0.3;
 
 /// As in `beats_per_minute`: "over 150".
 const OPEN_END: u8 = 230;

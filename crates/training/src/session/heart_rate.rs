@@ -27,13 +27,7 @@ pub(super) fn is_bound(word: &str) -> bool {
 /// something else.
 pub fn beats_per_minute(words: &str) -> Option<(u8, u8)> {
     let tokens = tokens(words);
-    let is_rate = |meaning| matches!(meaning, Meaning::HeartRate | Meaning::Unit(Unit::BeatsPerMinute));
-    // "hr" is an hour only after a number.
-    let is_hr = |at: usize| tokens[at].word() == Some("hr") && !(at > 0 && tokens[at - 1].is_number());
-    let names_rate =
-        (0..tokens.len()).any(|at| is_hr(at) || longest(&tokens[at..]).is_some_and(|(meaning, _)| is_rate(meaning)));
-    let has_percent = tokens.iter().any(|token| token.is_sign('%'));
-    if !names_rate || has_percent {
+    if !names_rate(&tokens) {
         return None;
     }
     let rates: Option<Vec<u8>> = tokens.iter().filter(|token| token.is_number()).map(rate).collect();
@@ -47,6 +41,21 @@ pub fn beats_per_minute(words: &str) -> Option<(u8, u8)> {
         [from, to] if from < to => Some((*from, *to)),
         _ => None,
     }
+}
+
+/// "300 bpm": of no runner.
+pub(super) fn is_impossible(words: &str) -> bool {
+    let tokens = tokens(words);
+    names_rate(&tokens) && tokens.iter().any(|token| token.is_number() && rate(token).is_none())
+}
+
+fn names_rate(tokens: &[Token]) -> bool {
+    let is_rate = |meaning| matches!(meaning, Meaning::HeartRate | Meaning::Unit(Unit::BeatsPerMinute));
+    // "hr" is an hour only after a number.
+    let is_hr = |at: usize| tokens[at].word() == Some("hr") && !(at > 0 && tokens[at - 1].is_number());
+    let is_named =
+        (0..tokens.len()).any(|at| is_hr(at) || longest(&tokens[at..]).is_some_and(|(meaning, _)| is_rate(meaning)));
+    is_named && !tokens.iter().any(|token| token.is_sign('%'))
 }
 
 fn rate(token: &Token) -> Option<u8> {

@@ -39,11 +39,16 @@ impl LikelyPaces<'_> {
             (None, Some(Target::Percent { from, to, of })) if !of.is_heart_rate() => {
                 self.seconds_of_percent(*from, *to, *of).unwrap_or_else(|| self.seconds_of(likely_name(single)))
             }
-            (None, Some(Target::Words { words })) => {
-                let percent = beats_per_minute(words).and_then(|beats| self.paces.percent_of_maximum(beats));
+            (None, target) => {
+                let percent = match target {
+                    Some(Target::Words { words }) => {
+                        beats_per_minute(words).and_then(|beats| self.paces.percent_of_maximum(beats))
+                    }
+                    Some(Target::Percent { to, of, .. }) => self.paces.percent_of_maximum_for(*of, *to),
+                    _ => None,
+                };
                 self.seconds_of(percent.map_or_else(|| likely_name(single), name_of_heart_rate))
             }
-            (None, _) => self.seconds_of(likely_name(single)),
         }
     }
 
@@ -75,6 +80,10 @@ impl Paces for LikelyPaces<'_> {
         self.paces.percent_of_maximum(beats)
     }
 
+    fn percent_of_maximum_for(&self, of: PercentOf, percent: u8) -> Option<u8> {
+        self.paces.percent_of_maximum_for(of, percent)
+    }
+
     fn likely_seconds_per_km(&self, single: &Single) -> Option<f64> {
         Some(self.seconds_of_step(single))
     }
@@ -99,6 +108,10 @@ impl Paces for UphillPaces<'_> {
 
     fn percent_of_maximum(&self, beats: Beats) -> Option<u8> {
         self.0.percent_of_maximum(beats)
+    }
+
+    fn percent_of_maximum_for(&self, of: PercentOf, percent: u8) -> Option<u8> {
+        self.0.percent_of_maximum_for(of, percent)
     }
 
     fn likely_seconds_per_km(&self, single: &Single) -> Option<f64> {

@@ -73,7 +73,19 @@ step_names!(
     }
 );
 
+/// In percent: the maximum is at most so far above the threshold.
+pub(super) const MOST_OF_THRESHOLD: u8 = 115;
+
 impl PercentOf {
+    /// The highest percentage that a heart reaches; `None` for what is no heart rate.
+    pub(super) const fn most(self) -> Option<u8> {
+        match self {
+            Self::MaxHeartRate | Self::HeartRateReserve => Some(100),
+            Self::ThresholdHeartRate => Some(MOST_OF_THRESHOLD),
+            Self::Effort | Self::ThresholdPace | Self::Vo2MaxSpeed => None,
+        }
+    }
+
     pub const fn is_heart_rate(self) -> bool {
         matches!(self, Self::MaxHeartRate | Self::ThresholdHeartRate | Self::HeartRateReserve)
     }

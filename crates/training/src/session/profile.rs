@@ -135,7 +135,9 @@ fn effort_of_target(target: &Target, paces: &dyn Paces) -> Option<Effort> {
         Target::Named { name, .. } => Some(effort_of_name(*name)),
         Target::Effort { to, .. } => Some(on_scale(*to, [2, 4, 6, 8])),
         Target::Zone { to, .. } => Some(on_scale(*to, [1, 2, 3, 4])),
-        Target::Percent { to, .. } => Some(on_scale(*to, [64, 77, 84, 93])),
+        Target::Percent { to, of, .. } => {
+            Some(on_scale(paces.percent_of_maximum_for(*of, *to).unwrap_or(*to), [64, 77, 84, 93]))
+        }
         Target::Pace { seconds_from, seconds_to, distance_type } => {
             effort_of_pace(f64::from(seconds_from + seconds_to) / 2.0 / distance_type.km(), paces)
         }

@@ -126,7 +126,10 @@ fn hard_target() -> impl Strategy<Value = Target> {
         Just(Target::Named { name: FifteenK, name_to: Some(HalfMarathon), offset_seconds: 0 }),
         (1..=10_u8, 0..3_u8).prop_map(|(from, more)| Target::Effort { from, to: (from + more).min(10) }),
         (1..=5_u8, 0..2_u8).prop_map(|(from, more)| Target::Zone { from, to: (from + more).min(5) }),
-        (50..110_u8, 0..6_u8, of).prop_map(|(from, more, of)| Target::Percent { from, to: from + more, of }),
+        (50..110_u8, 0..6_u8, of).prop_map(|(from, more, of)| {
+            let most = of.most().unwrap_or(u8::MAX);
+            Target::Percent { from: from.min(most), to: (from + more).min(most), of }
+        }),
         "[a-z]{3,8}( [a-z]{3,8})?".prop_map(|words| Target::Words { words }),
     ]
 }

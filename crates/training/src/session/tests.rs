@@ -620,3 +620,66 @@ fn repeats_by_heart_rate_are_estimated_by_it() {
         assert!((read / expected - 1.0).abs() < 0.01, "{text} of {maximum:?}: {read} and not {expected}");
     }
 }
+
+/// A label, and the target and the note that it leads to.
+type Chosen = (String, Option<Target>, Option<String>);
+
+/// The problem of a text, and its choices.
+fn asked(text: &str) -> (String, Vec<Chosen>) {
+    let session = read(text, DistanceUnit::Km, &NoPaces);
+    let [problem] = session.problems.as_slice() else { panic!("{text}: {:?}", session.problems) };
+    let chosen = problem.choices.iter().map(|choice| {
+        let text = problem::replaced(text, (problem.start, problem.end), &choice.text);
+        let chosen = read(&text, DistanceUnit::Km, &NoPaces);
+        assert!(chosen.problems.is_empty(), "{text}: {:?}", chosen.problems);
+        let Step::Single(single) = &chosen.workouts[0].steps[0] else { panic!("{text}: {:?}", chosen.workouts) };
+        (choice.label.to_string(), single.target.clone(), single.note.clone())
+    });
+    (problem.message.to_string(), chosen.collect())
+}
+
+#[test]
+fn a_heart_rate_that_no_runner_has_is_a_question() {
+    for (text, written) in [
+        ("10 km @ 300 bpm", "300 bpm"),
+        ("10 km @ 140-300 bpm", "140-300 bpm"),
+        ("10 km @ 40 bpm", "40 bpm"),
+        ("10 km HR 300", "HR 300"),
+        ("10 km @ 120% LTHR", "120% LTHR"),
+        ("10 km @ 105% HRR", "105% HRR"),
+        ("10 km @ 130% HRmax", "130% HRmax"),
+    ] {
+        let (message, choices) = asked(text);
+        assert_eq!(message, format!("“{written}” is not a heart rate that a runner has"), "{text}");
+        let none = ("Leave it out".to_owned(), None, None);
+        let note = ("Keep it as a note".to_owned(), None, Some(written.to_owned()));
+        assert_eq!(choices, [none, note], "{text}");
+    }
+    let (_, choices) = asked("10 km @ 110% HRmax");
+    let of_threshold = Target::Percent { from: 110, to: 110, of: PercentOf::ThresholdHeartRate };
+    assert_eq!(choices[0], ("110% LTHR".to_owned(), Some(of_threshold), None));
+    for text in ["10 km @ 150 bpm", "10 km @ 100% HRmax", "10 km @ 105% LTHR", "10 km @ 110%", "10 km @ \"300 bpm\""] {
+        assert!(read(text, DistanceUnit::Km, &NoPaces).problems.is_empty(), "{text}");
+    }
+}
+
+#[test]
+fn a_percentage_of_the_threshold_is_as_fast_as_its_share_of_the_maximum() {
+    let rates = HeartRates::new(Some(190), Some(170), Some(50)).unwrap();
+    let numbers = HeartNumbers { rates, ..HeartNumbers::default() };
+    let known = AthletePaces::new(None, vec![]).with_heart(numbers);
+    let minutes = |text: &str, paces: &dyn Paces| {
+        let session = read(text, DistanceUnit::Km, &NoPaces);
+        let likely = LikelyPaces { paces, unit: DistanceUnit::Km };
+        (Sums::of(&session.workouts[0].steps, &likely).seconds / 60.0).round()
+    };
+    // At threshold pace, and no longer at that of intervals.
+    assert_eq!(minutes("10 km @ 95% LTHR", &NoPaces), 47.0);
+    assert_eq!(minutes("10 km @ 100% LTHR", &NoPaces), 47.0);
+    assert_eq!(minutes("10 km @ 95% HRmax", &NoPaces), 44.0);
+    assert_eq!(minutes("10 km @ 80% LTHR", &NoPaces), 60.0, "easy");
+    assert_eq!(minutes("10 km @ 65% HRR", &NoPaces), 60.0, "76% of the maximum");
+    // 170 of 190 beats are 89%.
+    assert_eq!(minutes("10 km @ 94% LTHR", &known), 54.0);
+    assert_eq!(minutes("10 km @ 94% LTHR", &NoPaces), 47.0);
+}

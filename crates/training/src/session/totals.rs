@@ -3,7 +3,7 @@
 use super::climbed;
 use super::heart_numbers::{Beats, HeartNumbers};
 use super::heart_rate::{LOWEST, beats_per_minute};
-use super::tree::{Extent, PaceName, Repeat, Single, Step, StepKind, Target};
+use super::tree::{Extent, PaceName, PercentOf, Repeat, Single, Step, StepKind, Target};
 use crate::distance::{Distance, DistanceUnit, METRES_PER_MILE};
 
 /// Metric distances shorter than this are track distances, whatever the plan's unit.
@@ -42,6 +42,11 @@ pub trait Paces {
         None
     }
 
+    /// The share of the maximum heart rate that a percentage of heart rate is; `None` for what is no heart rate.
+    fn percent_of_maximum_for(&self, of: PercentOf, percent: u8) -> Option<u8> {
+        HeartNumbers::default().percent_of_maximum_for(of, percent)
+    }
+
     /// The likely seconds per kilometre of a step without a pace; `None` if nothing is estimated.
     fn likely_seconds_per_km(&self, _: &Single) -> Option<f64> {
         None
@@ -78,6 +83,10 @@ impl Paces for PlanPaces<'_> {
 
     fn percent_of_maximum(&self, beats: Beats) -> Option<u8> {
         self.paces.percent_of_maximum(beats)
+    }
+
+    fn percent_of_maximum_for(&self, of: PercentOf, percent: u8) -> Option<u8> {
+        self.paces.percent_of_maximum_for(of, percent)
     }
 }
 

@@ -6,13 +6,19 @@ import type { SingleStep } from './steps';
 const climbWords =
   'hm|hohenmeter|vert|climb|climbing|elevation|ascent|gain|denivele|dislivello|desnivel|desnivelado|elevacao|hoogtemeters|hoogtemeter|ascenso';
 
+/** The same where nothing more is said of them: "up hill" is a place. */
+const upWords = 'up|hoch|rauf|montee|subida|salita|positif|positifs|positivo|positivos|positivi|omhoog';
+
 const figure = String.raw`(\d+(?:[.,]\d+)*)\s?(m|mt|mtr|ft|feet|foot)?(?![\w+])`;
 
-/** "+1200 m", "D+ 800", "600 m climb", "900 D+". */
+/** "+1200 m", "D+ 800", "600 m climb", "900 D+", "1,000 m up". */
 const patterns = [
   new RegExp(String.raw`(?:\bd\s?\+|\+)\s?${figure}`),
   new RegExp(
     String.raw`(\d+(?:[.,]\d+)*)\s?(m|mt|mtr|ft|feet|foot)?\s?(?:(?:(?:de|di|of) )?(?:${climbWords})\b|d\s?\+)`,
+  ),
+  new RegExp(
+    String.raw`(\d+(?:[.,]\d+)*)\s?(m|mt|mtr|ft|feet|foot)\s?(?:(?:de|di|of) )?(?:${upWords})\b(?! (?!and\b)[a-z])`,
   ),
 ];
 

@@ -1,5 +1,6 @@
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import { isRepeated, type NamedPaces, type PaceName, type SingleStep, type Step, type Target } from './steps';
+import { shareOfMaximum } from './typedBeats';
 
 export type Effort = 'rest' | 'jog' | 'easy' | 'steady' | 'threshold' | 'fast';
 
@@ -87,7 +88,7 @@ function effortOfTarget(target: Target, paces: NamedPaces): Effort | undefined {
     case 'zone':
       return fromScale(target.to, [1, 2, 3, 4]);
     case 'percent':
-      return fromScale(target.to, [64, 77, 84, 93]);
+      return fromScale(shareOfMaximum(target, paces.heart), [64, 77, 84, 93]);
     case 'pace':
       return effortOfPace(target, paces);
     case 'words':

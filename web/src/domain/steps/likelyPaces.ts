@@ -10,7 +10,7 @@ import {
   type SingleStep,
   type Step,
 } from './steps';
-import { openStart, percentOfMaximum, typedBeats } from './typedBeats';
+import { openStart, percentOfMaximum, shareOfMaximum, typedBeats } from './typedBeats';
 
 /** The assumed easy pace if the athlete's paces are unknown: 6:00 per kilometre, 9:39 per mile. */
 const statedEasySeconds = 360;
@@ -60,8 +60,9 @@ export function likelySeconds(step: SingleStep, paces: NamedPaces): number {
   );
 }
 
-/** By the share of the athlete's maximum heart rate that typed beats are. */
+/** By the share of the athlete's maximum heart rate that typed beats or a percentage are. */
 function nameOfHeartRate({ target }: SingleStep, { heart }: NamedPaces): PaceName | undefined {
+  if (target?.type === 'percent') return onScale(shareOfMaximum(target, heart), heartRateEnds);
   const beats = target?.type === 'words' ? typedBeats(target.words) : undefined;
   const percent = beats && percentOfMaximum(beats, heart);
   return percent === undefined ? undefined : onScale(percent, heartRateEnds);
@@ -293,8 +294,6 @@ function likelyName({ kind, extent, target }: SingleStep): PaceName {
       return onScale(target.to, [2, 4, 6, 8]);
     case 'zone':
       return onScale(target.to, [1, 2, 3, 4]);
-    case 'percent':
-      return onScale(target.to, heartRateEnds);
     default:
       return kind === 'recovery' || kind === 'rest' ? 'jog' : 'easy';
   }

@@ -1,6 +1,8 @@
 import type { Beats } from './heartRates';
 import { plainWords } from './plainWords';
-import type { HeartRates } from './steps';
+import type { HeartRates, Target } from './steps';
+
+type Percent = Extract<Target, { type: 'percent' }>;
 
 /** Names of the heart rate and of its unit, in seven languages. */
 const rateWords =
@@ -15,7 +17,7 @@ export const openStart = 60;
 const openEnd = 230;
 /** On either side of a single rate. */
 const margin = 5;
-/** Where the threshold usually is. */
+/** Where the threshold usually is: at 88 to 92% of the maximum (Daniels). */
 const thresholdOfMaximum = 0.92;
 
 /** The range that typed words mean: "150 bpm", "HR 140-150". The server reads the same. */
@@ -29,6 +31,21 @@ export function typedBeats(typed: string): Beats | undefined {
   if (to !== undefined) return from < to ? [from, to] : undefined;
   if (upper.test(words)) return [openStart, from];
   return lower.test(words) ? [from, openEnd] : [from - margin, from + margin];
+}
+
+/** Where Daniels' shares of the maximum and of the reserve meet. */
+const restingOfMaximum = 0.3;
+
+/**
+ * The share of the maximum that the upper end of a percentage of heart rate is; other percentages stay what they are. Without the
+ * athlete's own numbers it is that of most runners, since a pace for estimates is wanted in any case.
+ */
+export function shareOfMaximum({ to, of }: Percent, heart: HeartRates | undefined): number {
+  const shareOf = (rate: number | null | undefined, usual: number) =>
+    heart?.maximum && rate ? rate / heart.maximum : usual;
+  const rest = of === 'heartRateReserve' ? shareOf(heart?.resting, restingOfMaximum) : 0;
+  const most = of === 'thresholdHeartRate' ? shareOf(heart?.threshold, thresholdOfMaximum) : 1;
+  return Math.round(rest * 100 + (most - rest) * to);
 }
 
 /** The share of the maximum that the middle of a range is, and the bound of an open one; a threshold tells about where it is. */

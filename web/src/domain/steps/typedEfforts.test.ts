@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { fixture } from '@/lib/fixture';
 import { climbIn, metresWith, shareOfFlat } from './climbs';
 import { likelySums } from './likelyPaces';
-import type { HeartRates, SingleStep } from './steps';
-import { percentOfMaximum, typedBeats } from './typedBeats';
+import type { HeartRates, SingleStep, Target } from './steps';
+import { percentOfMaximum, shareOfMaximum, typedBeats } from './typedBeats';
 
-const { climbs, shares, beats, percents } = fixture<{
+const { climbs, shares, beats, percents, ofMaximum } = fixture<{
   climbs: [string, number | null][];
   shares: [number, number, number][];
   beats: [string, [number, number] | null][];
   percents: [Partial<HeartRates>, [number, number], number | null][];
+  ofMaximum: [Partial<HeartRates>, Extract<Target, { type: 'percent' }>['of'], number, number][];
 }>('typed-efforts');
 
 describe('typed climbs and heart rates', () => {
@@ -22,6 +23,8 @@ describe('typed climbs and heart rates', () => {
     for (const [climb, metres, share] of shares) expect(shareOfFlat(climb, metres)).toBeCloseTo(share, 3);
     for (const [heart, range, percent] of percents)
       expect(percentOfMaximum(range, heart as HeartRates) ?? null).toBe(percent);
+    for (const [heart, of, to, percent] of ofMaximum)
+      expect(shareOfMaximum({ type: 'percent', from: to, to, of }, heart as HeartRates), of).toBe(percent);
     const run = metresWith(700, 15_000);
     expect(run * shareOfFlat(700, run)).toBeCloseTo(15_000, -1);
   });
