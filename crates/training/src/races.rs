@@ -9,5 +9,6 @@ pub(crate) mod possible;
 pub mod prediction;
 pub mod race;
 pub mod race_result;
+mod riegel;
 pub mod running_score;
 pub mod training_paces;

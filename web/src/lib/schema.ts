@@ -1789,7 +1789,7 @@ export interface paths {
         };
         /**
          * What an athlete could run in the races to come
-         * @description A range for each goal, and what it rests on: results of the last 180 days or the pinned one, and how much the athlete ran in the
+         * @description A range for each goal, and what it rests on: results of the last 180 days, and how much the athlete ran in the
          *     last eight weeks. Up to the half marathon Riegel's formula with an exponent of 1.07; for the marathon the models of Vickers and
          *     Vertosick (2016), with Tanda's (2011) as the quick end. `reason` says why there is no range.
          */
@@ -5481,6 +5481,7 @@ export interface components {
             raceDate: string;
             raceName: string;
             time: string;
+            unusedByPredictions?: components["schemas"]["UnusedResultName"] | null;
         };
         BasisCount: {
             basis: components["schemas"]["LoadBasisName"];
@@ -7866,7 +7867,7 @@ export interface components {
             high?: number | null;
             /** @description The athlete's page shows the range. */
             isShownToAthlete: boolean;
-            /** @description Results that say nothing of the athlete's form. A pinned result always counts. */
+            /** @description Results that say nothing of the athlete's form. A pinned result of these months is none of them. */
             leftOut: components["schemas"]["LeftOutAnswer"][];
             /** Format: int32 */
             likely?: number | null;
@@ -10116,6 +10117,8 @@ export interface components {
             /** @description Opens WhatsApp with the text, unless it is too late or the athlete has withdrawn. */
             whatsAppUrl?: string | null;
         };
+        /** @enum {string} */
+        UnusedResultName: "estimate" | "old" | "outsideTheFormulas" | "leftOut";
         UpdateAthletesBody: {
             /**
              * @description The groups that all of them join.

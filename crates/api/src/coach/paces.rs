@@ -23,6 +23,7 @@ use utoipa::ToSchema;
 use self::answer::PacesAnswer;
 use crate::http::extract::{Json, Query};
 use crate::reach::AthleteRef;
+use crate::shared::predictions;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 pub(crate) const MAX_DISTANCE_CHARACTERS: usize = 20;
@@ -98,12 +99,20 @@ pub async fn get_paces(
     if athlete.is_none() && race.is_none() {
         return Err(Invalid::new("athlete", phrase!("Give an athlete, or a distance and a time")).into());
     }
-    let today = app.clock.today();
-    let form = app.db.read_for(account.id, move |conn| {
-        let athlete = account.reach.optional_id(conn, athlete)?;
-        athlete.map(|athlete| form_of(conn, account.id, athlete, today)).transpose()
+    let (now, today) = (app.clock.now(), app.clock.today());
+    let is_of_athlete = race.is_none();
+    let read = app.db.read_for(account.id, move |conn| {
+        let Some(athlete) = account.reach.optional_id(conn, athlete)? else { return Ok((None, None)) };
+        let form = form_of(conn, account.id, athlete, today)?;
+        let source = form.basis.as_ref().ok().and_then(|basis| basis.source).filter(|_| is_of_athlete);
+        let unused = match source {
+            Some(source) => predictions::Known::load(conn, account.id, athlete, now)?.why_unused(source),
+            None => None,
+        };
+        Ok::<_, ChangeError>((Some(form), unused))
     });
-    Ok(Json(answer(race, form.await?, unit)))
+    let (form, unused) = read.await?;
+    Ok(Json(answer(race, form, unit).unused_by_predictions(unused)))
 }
 
 /// Set one of an athlete's paces by hand

@@ -29,7 +29,7 @@ pub struct PredictionsQuery {
 
 /// What an athlete could run in the races to come
 ///
-/// A range for each goal, and what it rests on: results of the last 180 days or the pinned one, and how much the athlete ran in the
+/// A range for each goal, and what it rests on: results of the last 180 days, and how much the athlete ran in the
 /// last eight weeks. Up to the half marathon Riegel's formula with an exponent of 1.07; for the marathon the models of Vickers and
 /// Vertosick (2016), with Tanda's (2011) as the quick end. `reason` says why there is no range.
 #[utoipa::path(

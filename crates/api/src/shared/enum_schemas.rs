@@ -22,7 +22,7 @@ use training::paper::Paper;
 use training::plan_link::Fate;
 use training::plan_template::{AnchorName, Level, MAX_FILE_BYTES};
 use training::plan_use::Dropped;
-use training::prediction::{LeftOutReason, NotEnough, SourceKind};
+use training::prediction::{LeftOutReason, NotEnough, SourceKind, Unused};
 use training::realign::Reason;
 use training::roster_import::{DateOrder, Field};
 use training::session::{self, Extent, PercentOf, StepKind, Target, ZonesOf};
@@ -110,6 +110,7 @@ enum_schemas! {
     PaceReviewQuietName = QuietReason::ALL.map(QuietReason::as_str);
     PaceSignName = PACE_SIGNS;
     PaceSignSaysName = PACE_SIGN_SAYS;
+    UnusedResultName = Unused::ALL.map(Unused::as_str);
     LeftOutReasonName = LeftOutReason::ALL.map(LeftOutReason::as_str);
     CategoryName = Category::ALL.iter().map(|category| category.wire_name());
     DroppedName = Dropped::ALL.map(Dropped::as_str);

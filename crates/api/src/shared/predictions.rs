@@ -10,8 +10,8 @@ use jiff::tz::{Offset, TimeZone};
 use store::{Conn, StoreError, activities, message_settings, race_results, running};
 use training::calendar::plus_days;
 use training::ids::{AccountId, AthleteId};
-use training::prediction::{DAYS_BACK, Evidence, RunningDay};
-use training::race_result::RaceResult;
+use training::prediction::{self, DAYS_BACK, Evidence, RunningDay, Unused};
+use training::race_result::{RaceResult, ResultSource};
 use uuid::Uuid;
 
 /// As far back as the first of the earlier ranges looks.
@@ -36,6 +36,12 @@ impl Known {
             first_run: running::first_day(conn, account, athlete)?,
             today,
         })
+    }
+
+    /// Why predictions do not use a result, if they do not.
+    pub fn why_unused(&self, source: ResultSource) -> Option<Unused> {
+        let result = self.results.iter().find(|result| result.source == source)?;
+        prediction::why_unused(&self.evidence(), result)
     }
 
     pub fn evidence(&self) -> Evidence<'_> {

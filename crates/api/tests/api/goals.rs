@@ -274,6 +274,8 @@ async fn an_athletes_paces_follow_the_pinned_then_the_latest_result_then_a_targe
 
     saves(&ana, &goal(&mia)).await;
     assert_eq!(basis().await, (json!("goalTarget"), json!("Valencia Marathon"), json!(48.68)));
+    let unused = async || paces(&ana, &query).await["basis"]["unusedByPredictions"].clone();
+    assert_eq!(unused().await, Value::Null, "a target is no result");
 
     let old = ana.post("/api/SaveRaceResult", &result("Old 5K", "2025-05-01", "20:00")).await;
     ana.post("/api/SaveRaceResult", &result("New 5K", "2026-02-01", "21:00")).await;
@@ -283,6 +285,7 @@ async fn an_athletes_paces_follow_the_pinned_then_the_latest_result_then_a_targe
     let pin = json!({"athleteId": mia, "resultId": old.text()});
     assert_eq!(ana.post("/api/PinRaceResult", &pin).await.status, 204);
     assert_eq!(basis().await, (json!("pinnedResult"), json!("Old 5K"), json!(49.81)));
+    assert_eq!(unused().await, json!("old"), "predictions need a newer one");
     let history: Value = ana.get(&format!("/api/GetRaceResults?{query}")).await.json();
     let told: Vec<_> = history.as_array().unwrap().iter().map(|one| (&one["raceName"], &one["isPinned"])).collect();
     assert_eq!(told, [(&json!("New 5K"), &json!(false)), (&json!("Old 5K"), &json!(true))]);

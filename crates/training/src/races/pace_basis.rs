@@ -12,6 +12,8 @@ use crate::text::Title;
 #[derive(Debug, Clone, PartialEq)]
 pub struct PaceBasis {
     pub kind: BasisKind,
+    /// The result; none for a target.
+    pub source: Option<ResultSource>,
     pub race_name: Title,
     pub races_on: Date,
     pub distance: RaceDistance,
@@ -82,6 +84,7 @@ fn of_result(result: &RaceResult, kind: BasisKind) -> Result<PaceBasis, OutsideT
     let race = &result.race;
     Ok(PaceBasis {
         kind,
+        source: Some(result.source),
         race_name: race.race_name.clone(),
         races_on: race.ran_on,
         distance: race.distance,
@@ -94,6 +97,7 @@ fn of_target(goal: &GoalDetails) -> Option<Result<PaceBasis, OutsideTheModel>> {
     let time = goal.target_time?;
     Some(RunningScore::of_race(goal.distance, time).map(|score| PaceBasis {
         kind: BasisKind::GoalTarget,
+        source: None,
         race_name: goal.race_name.clone(),
         races_on: goal.races_on,
         distance: goal.distance,

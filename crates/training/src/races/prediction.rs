@@ -12,17 +12,18 @@ use uuid::Uuid;
 use self::races::Races;
 use crate::races::race::RaceDistance;
 use crate::races::race_result::{RaceResult, RaceRun};
+use crate::races::riegel::riegel;
 use crate::races::running_score::RunningScore;
 
 pub use self::moves::{Move, Moved, moves, ranges_before};
-pub use self::races::{DAYS_BACK, LeftOut, LeftOutReason};
+pub use self::races::{DAYS_BACK, LeftOut, LeftOutReason, Unused};
 pub use self::range::TimeRange;
 pub use self::weekly_running::{RunningDay, WeeklyRunning};
 
 /// Everything that is known of an athlete.
 pub struct Evidence<'a> {
     pub results: &'a [RaceResult],
-    /// The result that counts whatever speaks against it.
+    /// The result that is not left out, whatever speaks against it. It counts as the others do.
     pub pinned: Option<Uuid>,
     /// In day order, a day several times if there were several runs.
     pub running: &'a [RunningDay],
@@ -34,6 +35,11 @@ pub struct Evidence<'a> {
 /// The latest first: run alone and flat out, by what is known.
 pub fn races_that_count(evidence: &Evidence) -> Vec<RaceRun> {
     Races::of(evidence).all
+}
+
+/// Why predictions do not use a result of the athlete. The race that paces follow may be one.
+pub fn why_unused(evidence: &Evidence, result: &RaceResult) -> Option<Unused> {
+    races::why_unused(evidence, result)
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -109,7 +115,7 @@ fn up_to_the_half(evidence: &Evidence, distance: RaceDistance) -> Prediction {
     let Some(race) = races.nearest_to(distance.metres()) else {
         return Prediction { left_out: races.left_out, ..Prediction::none(NotEnough::NoRace) };
     };
-    let seconds = formulas::riegel(race.distance.metres(), seconds_of(race), distance.metres());
+    let seconds = riegel(race.distance.metres(), seconds_of(race), distance.metres());
     let formula = Source {
         usual_error_seconds: Some(seconds * range::SHARE_UP_TO_THE_HALF),
         ..Source::of_race(SourceKind::SimpleFormula, seconds, true, race)
@@ -137,7 +143,7 @@ fn marathon(evidence: &Evidence, distance: RaceDistance, weekly: Option<WeeklyRu
     });
     let used: Vec<Source> = [modelled, run, training].into_iter().flatten().collect();
     let flattering = longest.map(|race| {
-        let seconds = formulas::riegel(race.distance.metres(), seconds_of(race), metres);
+        let seconds = riegel(race.distance.metres(), seconds_of(race), metres);
         Source::of_race(SourceKind::SimpleFormula, seconds, false, race)
     });
     let by_score = longest.and_then(|race| by_score(race, distance));

@@ -75,12 +75,6 @@ impl RunningScore {
     }
 }
 
-/// Riegel's formula, for comparison: one endurance exponent for everybody.
-pub fn riegel_time(distance: RaceDistance, time: RaceTime, over: RaceDistance) -> Option<RaceTime> {
-    const FATIGUE: f64 = 1.06;
-    RaceTime::nearest(f64::from(time.seconds()) * (over.metres() / distance.metres()).powf(FATIGUE))
-}
-
 const MAX_STEPS: usize = 60;
 const A_HUNDREDTH_OF_A_SECOND: f64 = 0.01 / 60.0;
 

@@ -49,8 +49,27 @@ export function PacesAndResults({ athleteId }: { athleteId: string }) {
   );
 }
 
-function basisInWords({ score, reason, basis }: Paces): string {
+function basisInWords(paces: Paces): string {
+  const { score, reason, basis } = paces;
   if (typeof score !== 'number' || !basis) return reason ?? '';
+  return [basisText(score, basis), basis.unusedByPredictions && unusedText(basis.unusedByPredictions)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+type Basis = NonNullable<Paces['basis']>;
+
+/** Why predictions rest on other results. */
+function unusedText(reason: NonNullable<Basis['unusedByPredictions']>): string {
+  return {
+    estimate: t`Predictions do not use it: it is an estimate and no race.`,
+    old: t`Predictions do not use it: it is more than 180 days old.`,
+    outsideTheFormulas: t`Predictions do not use it: they need a race from 1,500 m to the marathon, of 3:30 min or more.`,
+    leftOut: t`Predictions leave it out, since it does not fit what else is known.`,
+  }[reason];
+}
+
+function basisText(score: number, basis: Basis): string {
   const { raceName, time } = basis;
   const figure = fixedText(score, 2);
   const distance = formatRaceDistance(basis);

@@ -5,6 +5,7 @@ use training::distance::DistanceUnit;
 use training::equivalents::{Equivalent, equivalents};
 use training::pace_basis::{BasisKind, PaceBasis};
 use training::pace_range::PaceRange;
+use training::prediction::Unused;
 use training::race::{RaceDistance, RaceTime};
 use training::running_score::RunningScore;
 use training::session::AthletePaces;
@@ -13,7 +14,7 @@ use training::workout_type::WorkoutType;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::shared::enum_schemas::{BasisKindName, DistanceUnitName, PaceNameName, WorkoutTypeName};
+use crate::shared::enum_schemas::{BasisKindName, DistanceUnitName, PaceNameName, UnusedResultName, WorkoutTypeName};
 use crate::shared::step_heart_rates::StepHeartRates;
 use crate::shared::step_paces::StepPaces;
 
@@ -112,6 +113,9 @@ pub struct BasisAnswer {
     #[schema(value_type = DistanceUnitName)]
     distance_type: &'static str,
     time: String,
+    /// Why predictions do not use this result, if they do not.
+    #[schema(value_type = Option<UnusedResultName>)]
+    unused_by_predictions: Option<&'static str>,
 }
 
 /// A pace set by hand, in exports.
@@ -152,6 +156,9 @@ impl PacesAnswer {
             Err(reason) => return Self::without_score(reason, unit),
         };
         let equivalents = equivalents(score, distance, time);
+        // Nobody looks beyond the marathon who has not raced beyond it.
+        let farthest = distance.metres().max(RaceDistance::MARATHON.metres());
+        let near = equivalents.iter().filter(|equivalent| equivalent.distance.metres() <= farthest);
         let training = TrainingPaces::for_score(score);
         let mut paces = PacesByName::default();
         for name in PaceName::ALL {
@@ -170,13 +177,20 @@ impl PacesAnswer {
             workouts: workouts.collect(),
             step_paces: StepPaces::default(),
             heart_rates: None,
-            notes: equivalents.iter().filter_map(Equivalent::disagreement).collect(),
+            notes: near.filter_map(Equivalent::disagreement).collect(),
             equivalents: equivalents.iter().map(|equivalent| EquivalentAnswer::new(equivalent, unit)).collect(),
         }
     }
 
     pub(super) fn following(mut self, basis: &PaceBasis) -> Self {
         self.basis = Some(BasisAnswer::from(basis));
+        self
+    }
+
+    pub(super) fn unused_by_predictions(mut self, reason: Option<Unused>) -> Self {
+        if let Some(basis) = &mut self.basis {
+            basis.unused_by_predictions = reason.map(Unused::as_str);
+        }
         self
     }
 
@@ -269,6 +283,7 @@ impl From<&PaceBasis> for BasisAnswer {
             distance: basis.distance.amount(),
             distance_type: basis.distance.unit().as_str(),
             time: basis.time.to_string(),
+            unused_by_predictions: None,
         }
     }
 }

@@ -33,7 +33,7 @@ pub struct PredictionAnswer {
     basis: Vec<&'static str>,
     /// Every estimate, also those that are known to flatter.
     sources: Vec<PredictionSourceAnswer>,
-    /// Results that say nothing of the athlete's form. A pinned result always counts.
+    /// Results that say nothing of the athlete's form. A pinned result of these months is none of them.
     left_out: Vec<LeftOutAnswer>,
     /// The ranges at the end of the last two months, by what was known then.
     before: Vec<RangeBeforeAnswer>,

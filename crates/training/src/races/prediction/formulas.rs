@@ -1,18 +1,14 @@
 //! Published formulas, each with its published error.
 
+use crate::races::riegel::riegel;
+
 const MARATHON_METRES: f64 = 42_195.0;
-/// As Vickers and Vertosick took it; Riegel's own 1.06 is a little quicker.
-const FATIGUE: f64 = 1.07;
 
 /// Of normally distributed errors, half are smaller than this share of the root mean square.
 const HALF_ARE_WITHIN: f64 = 0.674_5;
 /// The mean squared errors of Vickers and Vertosick are 228 and 208 square minutes.
 pub(super) const ONE_RACE_ERROR_SECONDS: f64 = 15.1 * 60.0 * HALF_ARE_WITHIN;
 pub(super) const TWO_RACES_ERROR_SECONDS: f64 = 14.42 * 60.0 * HALF_ARE_WITHIN;
-
-pub(super) fn riegel(metres: f64, seconds: f64, over: f64) -> f64 {
-    seconds * (over / metres).powf(FATIGUE)
-}
 
 /// The first model of Vickers and Vertosick 2016 (doi 10.1186/s13102-016-0052-y, additional file 1).
 pub(super) fn marathon_from_one_race((metres, seconds): (f64, f64), miles_a_week: f64) -> f64 {

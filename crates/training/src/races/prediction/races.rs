@@ -1,10 +1,11 @@
 use jiff::civil::Date;
 
-use super::{ABOUT, Evidence, RunningDay, SHORTEST_METRES, formulas, seconds_of};
+use super::{ABOUT, Evidence, RunningDay, SHORTEST_METRES, seconds_of};
 use crate::calendar::plus_days;
 use crate::races::possible;
 use crate::races::race::RaceDistance;
-use crate::races::race_result::{RaceRun, ResultSource};
+use crate::races::race_result::{RaceResult, RaceRun, ResultSource};
+use crate::races::riegel::riegel;
 
 /// Older races say little of today.
 pub const DAYS_BACK: i32 = 180;
@@ -61,10 +62,10 @@ impl Races {
         let Evidence { results, pinned, running, today, .. } = *evidence;
         let raced = || results.iter().filter(|result| !matches!(result.source, ResultSource::Estimate(_)));
         let pinned = raced().find(|result| Some(result.source.as_uuid()) == pinned);
-        let pinned = pinned.map(|result| &result.race).filter(|race| is_of_use(race) && race.ran_on <= today);
+        let pinned = pinned.map(|result| &result.race);
         let recent = plus_days(today, -DAYS_BACK)..=today;
         let mut known: Vec<&RaceRun> = raced().map(|result| &result.race).collect();
-        known.retain(|race| is_of_use(race) && (recent.contains(&race.ran_on) || Some(*race) == pinned));
+        known.retain(|race| is_of_use(race) && recent.contains(&race.ran_on));
         known.sort_by_key(|race| std::cmp::Reverse(race.ran_on));
 
         let mut races = Self { all: vec![], pinned: pinned.cloned(), left_out: vec![] };
@@ -99,23 +100,19 @@ impl Races {
         kept
     }
 
-    /// The pinned race, else the one of the most similar length.
+    /// The one of the most similar length; the first of equals is the latest.
     pub fn nearest_to(&self, metres: f64) -> Option<&RaceRun> {
         let distance = |race: &RaceRun| (race.distance.metres() / metres).ln().abs();
-        let nearest = || self.all.iter().min_by(|one, other| distance(one).total_cmp(&distance(other)));
-        self.pinned.as_ref().or_else(nearest)
+        self.all.iter().min_by(|one, other| distance(one).total_cmp(&distance(other)))
     }
 
-    /// Of those that the models were made from: the pinned race, else the longest.
+    /// Of those that the models were made from the longest.
     pub fn longest_for_marathon(&self) -> Option<&RaceRun> {
         let metres = |race: &RaceRun| race.distance.metres();
         let range = SHORTEST_FOR_MARATHON_METRES..=RaceDistance::HALF.metres() * ABOUT;
-        let longest = || {
-            let of_use = self.all.iter().filter(|race| range.contains(&metres(race)));
-            // The first of equals is the latest.
-            of_use.reduce(|longest, race| if metres(race) > metres(longest) { race } else { longest })
-        };
-        self.pinned.as_ref().filter(|race| range.contains(&metres(race))).or_else(longest)
+        let of_use = self.all.iter().filter(|race| range.contains(&metres(race)));
+        // The first of equals is the latest.
+        of_use.reduce(|longest, race| if metres(race) > metres(longest) { race } else { longest })
     }
 
     /// The longest first.
@@ -126,6 +123,40 @@ impl Races {
             self.all.iter().filter(|race| range.contains(&race.distance.metres())).collect();
         shorter.sort_by(|one, other| other.distance.metres().total_cmp(&one.distance.metres()));
         shorter.into_iter()
+    }
+}
+
+/// Why a result of the athlete is in no prediction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unused {
+    /// Nobody ran it.
+    Estimate,
+    Old,
+    /// No formula was tested for that distance and time.
+    OutsideTheFormulas,
+    /// It is among the results that are left out, which say why.
+    LeftOut,
+}
+
+impl Unused {
+    pub const ALL: [Self; 4] = [Self::Estimate, Self::Old, Self::OutsideTheFormulas, Self::LeftOut];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Estimate => "estimate",
+            Self::Old => "old",
+            Self::OutsideTheFormulas => "outsideTheFormulas",
+            Self::LeftOut => "leftOut",
+        }
+    }
+}
+
+pub(super) fn why_unused(evidence: &Evidence, RaceResult { source, race }: &RaceResult) -> Option<Unused> {
+    match () {
+        () if matches!(source, ResultSource::Estimate(_)) => Some(Unused::Estimate),
+        () if !is_of_use(race) => Some(Unused::OutsideTheFormulas),
+        () if race.ran_on < plus_days(evidence.today, -DAYS_BACK) => Some(Unused::Old),
+        () => (!Races::of(evidence).all.contains(race)).then_some(Unused::LeftOut),
     }
 }
 
@@ -181,6 +212,6 @@ fn is_too_quick(race: &RaceRun, others: &[&RaceRun]) -> bool {
 /// Slower than the other race says, by more than runners differ.
 fn is_slower(race: &RaceRun, other: &RaceRun) -> bool {
     let (metres, of_other) = (race.distance.metres(), other.distance.metres());
-    let apart = seconds_of(race) / formulas::riegel(of_other, seconds_of(other), metres) - 1.0;
+    let apart = seconds_of(race) / riegel(of_other, seconds_of(other), metres) - 1.0;
     apart > MAX_APART + MAX_APART_BY_LENGTH * (metres / of_other).ln().abs()
 }

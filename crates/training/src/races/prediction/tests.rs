@@ -165,9 +165,10 @@ fn old_short_impossible_and_future_results_say_nothing() {
     ];
     let prediction = Athlete::with(&results).running(8, 52.0, 400.0).predict(RaceDistance::TEN_K);
     assert_eq!((prediction.range, prediction.left_out.len()), (Err(NotEnough::NoRace), 0));
-    let pinned = Athlete::with(&results).pinned(1).predict(RaceDistance::TEN_K);
-    assert!(pinned.range.is_ok(), "a pinned one counts, however old");
-    assert!(Athlete::with(&results).pinned(2).predict(RaceDistance::TEN_K).range.is_err());
+    for number in 1..=5 {
+        let pinned = Athlete::with(&results).pinned(number).predict(RaceDistance::TEN_K);
+        assert_eq!(pinned.range, Err(NotEnough::NoRace), "pinned or not: {number}");
+    }
 }
 
 #[test]
@@ -190,6 +191,40 @@ fn a_relay_is_left_out_by_its_name_its_recording_or_the_other_races() {
     let quick = [ten, ("Marathon", date(2026, 10, 18), 42.195, "2:30:00")];
     assert_eq!(Athlete::with(&quick).left_out(), [("Marathon".to_owned(), LeftOutReason::TooQuick)]);
     assert_eq!(Athlete::with(&quick).pinned(2).left_out(), [("10K".to_owned(), LeftOutReason::Slower)]);
+}
+
+#[test]
+fn a_pinned_race_hides_no_other() {
+    let results = [("Autumn", date(2026, 11, 8), 10.0, "43:00"), ("Summer", date(2026, 8, 2), 10.0, "45:00"), HALF];
+    let pinned = Athlete::with(&results).pinned(2);
+    for distance in [RaceDistance::FIVE_K, RaceDistance::TEN_K, RaceDistance::HALF, RaceDistance::MARATHON] {
+        assert_eq!(pinned.predict(distance), Athlete::with(&results).predict(distance));
+    }
+    let ten = pinned.predict(RaceDistance::TEN_K);
+    assert_eq!(ten.range.unwrap().likely, hours("43:00"), "the newer one");
+}
+
+#[test]
+fn a_race_that_predictions_do_not_use_has_a_reason() {
+    let results = [
+        ("10K", date(2026, 10, 1), 10.0, "45:00"),
+        ("Old", date(2026, 5, 20), 10.0, "40:00"),
+        ("1500 m", date(2026, 11, 1), 1.5, "3:29"),
+        ("50K", date(2026, 11, 1), 50.0, "4:30:00"),
+        ("Relay", date(2026, 11, 1), 10.0, "42:00"),
+    ];
+    let mut maya = Athlete::with(&results);
+    let id = maya.results[0].source.as_uuid();
+    maya.results.push(RaceResult { source: ResultSource::Estimate(id.into()), ..maya.results[0].clone() });
+    let reasons = |pinned| -> Vec<Option<Unused>> {
+        let Athlete { results, running, .. } = &maya;
+        let evidence = Evidence { results, pinned, running, first_run: None, today: TODAY };
+        results.iter().map(|result| why_unused(&evidence, result)).collect()
+    };
+    let outside = Some(Unused::OutsideTheFormulas);
+    let told = [None, Some(Unused::Old), outside, outside, Some(Unused::LeftOut), Some(Unused::Estimate)];
+    assert_eq!(reasons(None), told);
+    assert_eq!(reasons(Some(Uuid::from_u128(5)))[4], None, "pinned, it is not left out");
 }
 
 #[test]
