@@ -149,8 +149,9 @@ async function expand(code: string, filename: string): Promise<Expanded> {
   return { code: compiled?.code ?? code, map: JSON.stringify(compiled?.map ?? null) };
 }
 
-/** A text as the macros emit it. */
-const described = /(\/\*i18n\*\/\s*\{\s*)id: ("(?:[^"\\]|\\.)*"),\s*message: ("(?:[^"\\]|\\.)*")/g;
+/** A text as the macros emit it. What it says to translators stays out of the built files. */
+const described =
+  /(\/\*i18n\*\/\s*\{\s*)id: ("(?:[^"\\]|\\.)*"),\s*message: ("(?:[^"\\]|\\.)*")(?:,\s*(?:comment|context): "(?:[^"\\]|\\.)*")*/g;
 
 /** A text without arguments is a string; any other is Lingui's compiled form. */
 function compiled(text: string) {
