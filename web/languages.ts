@@ -151,7 +151,7 @@ async function expand(code: string, filename: string): Promise<Expanded> {
 
 /** A text as the macros emit it. What it says to translators stays out of the built files. */
 const described =
-  /(\/\*i18n\*\/\s*\{\s*)id: ("(?:[^"\\]|\\.)*"),\s*message: ("(?:[^"\\]|\\.)*")(?:,\s*(?:comment|context): "(?:[^"\\]|\\.)*")*/g;
+  /(\/\*i18n\*\/\s*\{\s*)id: ("(?:[^"\\]|\\.)*"),\s*message: ("(?:[^"\\]|\\.)*")(?:,\s*(?:comment|context): (["'`])(?:(?!\4)[^\\]|\\.)*\4)*/g;
 
 /** A text without arguments is a string; any other is Lingui's compiled form. */
 function compiled(text: string) {

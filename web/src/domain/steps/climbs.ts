@@ -4,10 +4,10 @@ import type { SingleStep } from './steps';
 
 /** Words for climbing behind a figure, in seven languages. */
 const climbWords =
-  'hm|hohenmeter|vert|climb|climbing|elevation|ascent|gain|denivele|dislivello|desnivel|desnivelado|elevacao|hoogtemeters|hoogtemeter|ascenso';
+  'hm|hohenmeter|vert|climb|climbing|elevation|ascent|gain|denivele|dislivello|desnivel|desnivelado|elevacao|hoogtemeters?|ascenso';
 
 /** The same where nothing more is said of them: "up hill" is a place. */
-const upWords = 'up|hoch|rauf|montee|subida|salita|positif|positifs|positivo|positivos|positivi|omhoog';
+const upWords = 'positi(?:fs?|vos?|vi)|up|hoch|rauf|montee|subida|salita|omhoog';
 
 const figure = String.raw`(\d+(?:[.,]\d+)*)\s?(m|mt|mtr|ft|feet|foot)?(?![\w+])`;
 
@@ -18,7 +18,7 @@ const patterns = [
     String.raw`(\d+(?:[.,]\d+)*)\s?(m|mt|mtr|ft|feet|foot)?\s?(?:(?:(?:de|di|of) )?(?:${climbWords})\b|d\s?\+)`,
   ),
   new RegExp(
-    String.raw`(\d+(?:[.,]\d+)*)\s?(m|mt|mtr|ft|feet|foot)\s?(?:(?:de|di|of) )?(?:${upWords})\b(?! (?!and\b)[a-z])`,
+    String.raw`(\d+(?:[.,]\d+)*)\s?(m|mt|mtr|ft|feet|foot)\s?(?:(?:de|di|of) )?(?:${upWords})\b(?! (?!and)[a-z])`,
   ),
 ];
 

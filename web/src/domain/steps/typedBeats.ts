@@ -33,19 +33,17 @@ export function typedBeats(typed: string): Beats | undefined {
   return lower.test(words) ? [from, openEnd] : [from - margin, from + margin];
 }
 
-/** Where Daniels' shares of the maximum and of the reserve meet. */
-const restingOfMaximum = 0.3;
-
 /**
  * The share of the maximum that the upper end of a percentage of heart rate is; other percentages stay what they are. Without the
- * athlete's own numbers it is that of most runners, since a pace for estimates is wanted in any case.
+ * athlete's own numbers it is that of most runners, since a pace for estimates is wanted in any case: Daniels' shares of the
+ * maximum and of the reserve meet where a resting heart rate is 30% of the maximum.
  */
 export function shareOfMaximum({ to, of }: Percent, heart: HeartRates | undefined): number {
   const shareOf = (rate: number | null | undefined, usual: number) =>
     heart?.maximum && rate ? rate / heart.maximum : usual;
-  const rest = of === 'heartRateReserve' ? shareOf(heart?.resting, restingOfMaximum) : 0;
-  const most = of === 'thresholdHeartRate' ? shareOf(heart?.threshold, thresholdOfMaximum) : 1;
-  return Math.round(rest * 100 + (most - rest) * to);
+  const rest = of === 'heartRateReserve' ? shareOf(heart?.resting, 0.3) : 0;
+  const share = of === 'thresholdHeartRate' ? shareOf(heart?.threshold, thresholdOfMaximum) : 1 - rest;
+  return Math.round(rest * 100 + share * to);
 }
 
 /** The share of the maximum that the middle of a range is, and the bound of an open one; a threshold tells about where it is. */
