@@ -152,7 +152,7 @@ impl Demo {
             }
             self.squad.insert(tx, clock)?;
             for schedule in schedules {
-                schedules::insert(tx, schedule, now, || clock.new_id().into())?;
+                schedules::insert(tx, schedule, now - answers::SHARED_BEFORE, || clock.new_id().into())?;
             }
             for (id, goal) in goals {
                 store::goals::insert(tx, *id, goal, now)?;

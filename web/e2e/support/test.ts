@@ -1,6 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { linkInMailTo } from './mails';
 import { missingHeaders } from './policy';
 
 type Fixtures = {
@@ -94,17 +93,6 @@ export async function signUp(
   const { token } = await answer.json();
   signedIn.set(page, { token, email });
   return { email };
-}
-
-/** Follows the link of the mail after the sign-up, through the API. Until then nobody can be invited. */
-export async function confirmAddress(page: Page): Promise<void> {
-  const { email } = coachOf(page);
-  await expect.poll(() => linkInMailTo(email, 'confirm-address')).toBeDefined();
-  const confirmed = (linkInMailTo(email, 'confirm-address') ?? '').split('token=')[1];
-  const answer = await page.request.post('/auth/confirm-address', { data: { token: confirmed, password } });
-  expect(answer.status()).toBe(200);
-  const { token } = await answer.json();
-  signedIn.set(page, { token, email });
 }
 
 /** Accepts the cookie banner beforehand, so that it does not cover the page. */

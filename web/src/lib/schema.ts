@@ -15,7 +15,8 @@ export interface paths {
         put?: never;
         /**
          * Join the account of an invitation, and act in it
-         * @description For whoever signs in with the invited address and has confirmed it: a forwarded link is of no use.
+         * @description For whoever signs in with the invited address and has confirmed it: a forwarded link is of no use. Where no mail goes out, the link
+         *     and the address are enough.
          */
         post: operations["accept_invitation"];
         delete?: never;
@@ -2385,7 +2386,8 @@ export interface paths {
         put?: never;
         /**
          * Ask somebody by mail to join the account
-         * @description The link in the mail works once, for seven days, for whoever signs in with that address and has confirmed it.
+         * @description The link in the mail works once, for seven days, for whoever signs in with that address and has confirmed it. A server that sends no
+         *     mail answers with the link, and asks nobody to confirm an address.
          */
         post: operations["invite_member"];
         delete?: never;
@@ -6759,6 +6761,8 @@ export interface components {
         InvitedAnswer: {
             /** Format: uuid */
             invitationId: string;
+            /** @description To pass on, on a server that sends no mail. It is not shown again. */
+            link?: string | null;
         };
         IssuerBody: {
             issuer: components["schemas"]["IssuerName"];
@@ -16718,7 +16722,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A mail is on its way */
+            /** @description A mail is on its way, or there is a link to pass on */
             201: {
                 headers: {
                     [name: string]: unknown;

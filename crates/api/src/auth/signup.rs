@@ -66,8 +66,10 @@ pub async fn sign_up(
     policy.require_passwords()?;
     let display_name = DisplayName::parse(&body.display_name)?;
     let email = EmailAddress::parse(&body.email)?;
-    // Knowing an address that was invited is not enough to be the person.
-    let is_by_mail = app.settings.hide_accounts || policy == SignUpPolicy::Invited || body.by_mail.unwrap_or_default();
+    // Knowing an address that was invited is not enough to be the person. Where no mail goes out it has to be, and the link of the
+    // invitation opens the club.
+    let wants_mail = policy == SignUpPolicy::Invited || body.by_mail.unwrap_or_default();
+    let is_by_mail = app.settings.hide_accounts || (wants_mail && app.settings.sends_mail());
     let password = body.password.map(Password::chosen).transpose()?;
     let language = body.language.as_deref().map(parse_language).transpose()?.flatten().or(asked);
     let attempt = Attempt { action: ThrottledAction::SignUp, email, address, now: app.clock.now(), device: None };

@@ -93,7 +93,8 @@ fn stories() -> [Story; 6] {
     ]
 }
 
-const LINKS_MADE_BEFORE: SignedDuration = SignedDuration::from_hours(21 * 24);
+/// Plans and their links are this old: who opened the page since knows of the plan.
+pub const SHARED_BEFORE: SignedDuration = SignedDuration::from_hours(21 * 24);
 const ANSWERED_DAYS: i32 = 14;
 
 /// Everything to write for them.
@@ -241,7 +242,7 @@ struct DemoLink {
 const ACCESS: Access = Access { can_answer: true, weeks_ahead: None };
 
 fn link(athlete: &Athlete, now: Timestamp) -> anyhow::Result<DemoLink> {
-    Ok(DemoLink { athlete: athlete.id, secrets: LinkSecrets::generate()?, made_at: now - LINKS_MADE_BEFORE })
+    Ok(DemoLink { athlete: athlete.id, secrets: LinkSecrets::generate()?, made_at: now - SHARED_BEFORE })
 }
 
 fn evening_of(day: Date) -> Timestamp {

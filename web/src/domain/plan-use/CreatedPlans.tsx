@@ -50,7 +50,11 @@ export function CreatedPlans({ created, planName, squad, onClose }: Props) {
   return (
     <Dialog
       title={t`${plural(count, { one: '# plan created', other: '# plans created' })}`}
-      context={t`Nobody knows yet. Share them all now, or one at a time from your plans.`}
+      context={
+        count === 1
+          ? t`Nobody knows yet.`
+          : t`Nobody knows yet. Share them all now, or one at a time from your plans.`
+      }
       width="md"
       onClose={onClose}
       footer={

@@ -8,8 +8,7 @@ import { lastBody, put, visit } from './visit.testing';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  serverSettings.signUp = 'open';
-  serverSettings.oidcName = null;
+  Object.assign(serverSettings, { signUp: 'open', oidcName: null, sendsEmail: false });
 });
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -120,7 +119,7 @@ test('a server by invitation says which address to use', async () => {
 });
 
 test('whoever was invited chooses the password at the link of a mail', async () => {
-  serverSettings.signUp = 'invited';
+  Object.assign(serverSettings, { signUp: 'invited', sendsEmail: true });
   const server = serve({ '/auth/signup': () => new Response(null, { status: 202 }) });
   await visit(SignUp);
   expect(screen.queryByLabelText('Password')).toBeNull();

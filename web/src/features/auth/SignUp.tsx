@@ -20,9 +20,9 @@ export function SignUp() {
   const { session } = useAuth();
   const { redirect } = useSearch({ strict: false });
   const [isMailSent, setIsMailSent] = useState(false);
-  // Whoever was invited shows first that they read the mail of the address, and chooses the password there.
+  // Where mail goes out, whoever was invited shows first that they read the mail of the address, and chooses the password there.
   const isInvited = serverSettings.signUp === 'invited';
-  const isByMail = isInvited || redirect === '/join';
+  const isByMail = serverSettings.sendsEmail && (isInvited || redirect === '/join');
   const form = useTextForm({
     initial: { name: '', email: invitedEmail(redirect), password: '', confirmation: '' },
     check: (values) => (isByMail ? wrongInNames(values) : wrongInNewAccount(values)),

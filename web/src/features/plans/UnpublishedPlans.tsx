@@ -15,7 +15,7 @@ export function UnpublishedPlans({ plans }: { plans: readonly Plan[] }) {
   return (
     <section
       aria-label={t`Changes that aren’t published`}
-      className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line-strong bg-sunken py-2 pr-2 pl-4 text-sm"
+      className="my-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line-strong bg-sunken py-2 pr-2 pl-4 text-sm"
     >
       <Pencil className="size-4 flex-none text-warning" strokeWidth={1.9} aria-hidden="true" />
       <p className="min-w-[min(220px,100%)] flex-1">

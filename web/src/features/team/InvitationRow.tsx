@@ -6,6 +6,7 @@ import { LazyConfirmDialog } from '@/components/overlays/LazyConfirmDialog';
 import type { Invitation } from '@/domain/members/queries';
 import { useMay } from '@/domain/members/role';
 import { roleName } from '@/domain/members/roleText';
+import { serverSettings } from '@/lib/serverSettings';
 import { toast, toastFailure } from '@/lib/toast';
 import { sendInvitationAgain, useTeamChange, withdrawInvitation } from './queries';
 import { cell, lineCell, row } from './rowClass';
@@ -72,9 +73,11 @@ export function InvitationRow({ invitation, hasAthletes }: Props) {
       <td className={`${lineCell} text-right max-[859px]:order-5`}>
         {mayChange && (
           <span className="inline-flex gap-1 max-[859px]:-ml-2.5">
-            <Button size="sm" variant="ghost" isDisabled={isBusy} onPress={sendAgain}>
-              <Trans>Send again</Trans>
-            </Button>
+            {serverSettings.sendsEmail && (
+              <Button size="sm" variant="ghost" isDisabled={isBusy} onPress={sendAgain}>
+                <Trans>Send again</Trans>
+              </Button>
+            )}
             <Button size="sm" variant="dangerGhost" isDisabled={isBusy} onPress={() => setIsAsking(true)}>
               <Trans>Withdraw</Trans>
             </Button>
@@ -88,7 +91,7 @@ export function InvitationRow({ invitation, hasAthletes }: Props) {
             onConfirm={takeBack}
             onCancel={() => setIsAsking(false)}
           >
-            <Trans>The link in the email stops working. You can invite them again at any time.</Trans>
+            <Trans>Its link stops working. You can invite them again at any time.</Trans>
           </LazyConfirmDialog>
         )}
       </td>

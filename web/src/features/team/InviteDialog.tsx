@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
+import { CopyField } from '@/components/fields/CopyField';
 import { RadioCards } from '@/components/fields/RadioCards';
 import { TextArea } from '@/components/fields/TextArea';
 import { TextField } from '@/components/fields/TextField';
@@ -15,11 +16,12 @@ import type { Role } from '@/domain/members/role';
 import { roleName, roleText } from '@/domain/members/roleText';
 import { HttpError } from '@/lib/httpError';
 import { maxInvitationNote } from '@/lib/limits';
+import { serverSettings } from '@/lib/serverSettings';
 import { textProblem } from '@/lib/textProblem';
 import { toast } from '@/lib/toast';
 import { useTextForm } from '@/lib/useTextForm';
 import { AthleteTags } from './AthleteTags';
-import { inviteMember, sendInvitationAgain, useTeamChange } from './queries';
+import { inviteMember, sendInvitationAgain, useTeamChange, withdrawInvitation } from './queries';
 import { refusalText } from './teamText';
 
 const roles: readonly Role[] = ['coach', 'assistant', 'owner'];
@@ -35,6 +37,8 @@ export function InviteDialog({ invitations, onClose }: Props) {
   const [isUnconfirmed, setIsUnconfirmed] = useState(false);
   const invite = useTeamChange(inviteMember);
   const again = useTeamChange(sendInvitationAgain);
+  const withdraw = useTeamChange(withdrawInvitation);
+  const { sendsEmail } = serverSettings;
   const form = useTextForm({
     initial: { email: '', note: '' },
     check: ({ email, note }) => {
@@ -44,7 +48,8 @@ export function InviteDialog({ invitations, onClose }: Props) {
     },
     send: async ({ email, note }) => {
       const address = email.trim();
-      await invite.mutateAsync({ email: address, role, athleteIds: [...athleteIds], note });
+      const { link } = await invite.mutateAsync({ email: address, role, athleteIds: [...athleteIds], note });
+      if (link) return;
       toast.success(t`Invitation sent to ${address}`);
       onClose();
     },
@@ -57,7 +62,7 @@ export function InviteDialog({ invitations, onClose }: Props) {
       return { message, field: 'email' as const };
     },
   });
-  const isBusy = form.isBusy || again.isPending;
+  const isBusy = form.isBusy || again.isPending || withdraw.isPending;
   const note = form.field('note');
   const sendAgain = async ({ invitationId, email }: Invitation) => {
     try {
@@ -68,10 +73,25 @@ export function InviteDialog({ invitations, onClose }: Props) {
       form.fail({ message: t`The invitation could not be sent. Try again.` });
     }
   };
+  const inviteAnew = async ({ invitationId }: Invitation) => {
+    try {
+      await withdraw.mutateAsync(invitationId);
+    } catch {
+      form.fail({ message: t`The invitation could not be withdrawn. Try again.` });
+      return;
+    }
+    await form.submit();
+  };
+  const link = invite.data?.link;
+  if (link) return <InvitationLink email={form.values.email.trim()} link={link} onClose={onClose} />;
   return (
     <Dialog
       title={t`Invite a member`}
-      context={t`They get an email with a link. It works for 7 days.`}
+      context={
+        sendsEmail
+          ? t`They get an email with a link. It works for 7 days.`
+          : t`This server sends no email: you get a link to pass on. It works for 7 days.`
+      }
       width="md"
       onClose={onClose}
       onSubmit={() => void form.submit()}
@@ -80,11 +100,11 @@ export function InviteDialog({ invitations, onClose }: Props) {
       footer={
         <FormActions
           isBusy={isBusy}
-          busyLabel={t`Sending...`}
-          icon={<Send strokeWidth={1.9} aria-hidden="true" />}
+          busyLabel={sendsEmail ? t`Sending...` : t`Saving...`}
+          {...(sendsEmail && { icon: <Send strokeWidth={1.9} aria-hidden="true" /> })}
           onCancel={onClose}
         >
-          <Trans>Send invitation</Trans>
+          {sendsEmail ? <Trans>Send invitation</Trans> : <Trans>Make a link</Trans>}
         </FormActions>
       }
     >
@@ -94,9 +114,14 @@ export function InviteDialog({ invitations, onClose }: Props) {
             <div className="w-full">
               <Alert {...form.alert} />
             </div>
-            {invited && (
+            {invited && sendsEmail && (
               <Button size="sm" onPress={() => void sendAgain(invited)}>
                 <Trans>Send again</Trans>
+              </Button>
+            )}
+            {invited && !sendsEmail && (
+              <Button size="sm" onPress={() => void inviteAnew(invited)}>
+                <Trans>Make a new link</Trans>
               </Button>
             )}
             {isUnconfirmed && <SendConfirmation />}
@@ -130,6 +155,32 @@ export function InviteDialog({ invitations, onClose }: Props) {
           isDisabled={isBusy}
         />
       </div>
+    </Dialog>
+  );
+}
+
+/** For a server that sends no mail. */
+function InvitationLink({ email, link, onClose }: { email: string; link: string; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      title={t`Invite a member`}
+      context={email}
+      width="sm"
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onPress={onClose}>
+          <Trans>Done</Trans>
+        </Button>
+      }
+    >
+      <p className="mb-3 text-ink-2">
+        <Trans>
+          This server sends no email. Give them this link: it works once, for 7 days, for whoever signs in as{' '}
+          {email}, and is shown only now.
+        </Trans>
+      </p>
+      <CopyField label={t`Link`} value={link} />
     </Dialog>
   );
 }

@@ -1,12 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inClub, invitation, johan, you } from '@/domain/members/members.testing';
+import { serverSettings } from '@/lib/serverSettings';
 import { visit } from '@/testPage';
 import { nora, problemAnswer, sessionAnswer } from '@/testServer';
 import { Team } from './Team';
 
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  serverSettings.sendsEmail = true;
+});
+afterEach(() => {
+  serverSettings.sendsEmail = false;
+  vi.unstubAllGlobals();
+});
 
 const done = () => new Response(null, { status: 204 });
 const slim = [
@@ -99,6 +106,32 @@ test('somebody who is invited already is offered the same invitation again', asy
   await user.click(within(dialog).getByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await bodyOf(calls('/api/SendInvitationAgain')[0])).toEqual({ invitationId: 'invitation-1' });
+});
+
+test('a server that sends no mail gives a link to pass on, and a new one in place of an old one', async () => {
+  serverSettings.sendsEmail = false;
+  const link = 'https://longrun.example/join#secret';
+  let isKnown = true;
+  const { calls } = await visitTeam({
+    '/api/InviteMember': () =>
+      isKnown
+        ? problemAnswer(409, 'already-invited')
+        : Response.json({ invitationId: 'i2', link }, { status: 201 }),
+    '/api/WithdrawInvitation': () => {
+      isKnown = false;
+      return done();
+    },
+  });
+  const user = userEvent.setup();
+  expect(within(await rowOf('oskar@')).queryByRole('button', { name: 'Send again' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Invite a member' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).not.toContain('They get an email');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Email' }), 'oskar@example.com{Enter}');
+  await user.click(await within(dialog).findByRole('button', { name: 'Make a new link' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Link');
+  expect(field.value).toBe(link);
+  expect(await bodyOf(calls('/api/WithdrawInvitation')[0])).toEqual({ invitationId: 'invitation-1' });
 });
 
 test('removing a member asks who takes the athletes', async () => {

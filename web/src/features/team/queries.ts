@@ -40,7 +40,7 @@ export function handOverAccount(body: { ownerId: string; handTo: string | null }
 }
 
 /** A change of who is in the team, shown once it is done. Somebody else may have changed it meanwhile. */
-export function useTeamChange<Change>(change: (change: Change) => Promise<unknown>) {
+export function useTeamChange<Change, Done>(change: (change: Change) => Promise<Done>) {
   const cache = useQueryClient();
   const { session } = useAuth();
   return useMutation({

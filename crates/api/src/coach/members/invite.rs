@@ -1,9 +1,9 @@
-//! Asking somebody by mail to join.
+//! Asking somebody by mail to join, or with a link where no mail goes out.
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use identity::EmailAddress;
 use identity::throttle::ThrottledAction;
+use identity::{EmailAddress, InvitationToken};
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -54,6 +54,9 @@ pub(crate) type InvitationNote = Line<300>;
 #[serde(rename_all = "camelCase")]
 pub struct InvitedAnswer {
     invitation_id: Uuid,
+    /// To pass on, on a server that sends no mail. It is not shown again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    link: Option<String>,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -64,10 +67,11 @@ pub struct InvitationChoice {
 
 /// Ask somebody by mail to join the account
 ///
-/// The link in the mail works once, for seven days, for whoever signs in with that address and has confirmed it.
+/// The link in the mail works once, for seven days, for whoever signs in with that address and has confirmed it. A server that sends no
+/// mail answers with the link, and asks nobody to confirm an address.
 #[utoipa::path(post, path = "/InviteMember", tag = "members", security(("bearer" = [])),
     request_body = InvitationBody, responses(
-    (status = CREATED, body = InvitedAnswer, description = "A mail is on its way"),
+    (status = CREATED, body = InvitedAnswer, description = "A mail is on its way, or there is a link to pass on"),
     (status = FORBIDDEN, body = Problem, description = "not-your-role; address-not-confirmed: yours; auth/requires-recent-login: see ConfirmIdentity"),
     (status = NOT_FOUND, body = Problem, description = "The account has no such athlete"),
     (status = CONFLICT, body = Problem, description = "already-member, already-invited, too-many-members"),
@@ -93,9 +97,14 @@ pub async fn invite_member(
         ends_at: later(now, LIFETIME),
     };
     let (id, mail) = (invitation.id, app.clock.new_id());
+    let sends_mail = app.settings.sends_mail();
+    let token = if sends_mail { None } else { Some(InvitationToken::generate()?) };
+    let hash = token.as_ref().map(InvitationToken::hash);
     let write = app.db.write_for(caller.id, move |tx| {
         require_still_owner(tx, &caller)?;
-        require_proved_address(tx, caller.person.own_account())?;
+        if sends_mail {
+            require_proved_address(tx, caller.person.own_account())?;
+        }
         require_new(tx, &invitation, now)?;
         let invitation = Invitation { athletes: caller.reach.ids(tx, &named)?, ..invitation.clone() };
         for athlete in &invitation.athletes {
@@ -103,11 +112,15 @@ pub async fn invite_member(
         }
         charge(tx, &invitation, now)?;
         invitations::insert(tx, &invitation)?;
+        if let Some(hash) = hash {
+            invitations::insert_token(tx, &invitation, hash)?;
+        }
         Ok::<_, ApiError>(invitation_mail::enqueue(tx, mail, &invitation, caller.language, now)?)
     });
     write.await?;
     app.message_waiting.notify_one();
-    Ok((StatusCode::CREATED, Json(InvitedAnswer { invitation_id: id })))
+    let link = token.map(|token| invitation_mail::link(&app, &token));
+    Ok((StatusCode::CREATED, Json(InvitedAnswer { invitation_id: id, link })))
 }
 
 /// Send the mail of an invitation again

@@ -78,10 +78,13 @@ pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>
     let Some(invited) = write.await? else { return Ok(None) };
     let language = invited.language.or_else(|| Language::from_code(&payload.language)).unwrap_or_default();
     let envelope = Envelope { id: message.id, date: now, to: invited.invitation.email.clone() };
-    let url = &app.settings.public_url;
-    // In the fragment, which browsers do not send, so that no log contains it.
-    let link = format!("{url}/join#{}", *token.reveal());
-    Ok(Some(letter_to(envelope, url, link, &letter(language, invited))))
+    let link = link(app, &token);
+    Ok(Some(letter_to(envelope, &app.settings.public_url, link, &letter(language, invited))))
+}
+
+/// In the fragment, which browsers do not send, so that no log contains it.
+pub(crate) fn link(app: &App, token: &InvitationToken) -> String {
+    format!("{}/join#{}", app.settings.public_url, *token.reveal())
 }
 
 /// As the page of the invitation names it.

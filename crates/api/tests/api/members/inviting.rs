@@ -223,3 +223,19 @@ async fn signing_up_from_an_invitation_takes_a_mail_to_the_invited_address(app: 
     let accepted = request.bearer_auth(session["token"].as_str().unwrap()).json(&json!({"token": token}));
     assert_eq!(app.send(accepted).await.status, 200);
 }
+
+#[db_test]
+async fn a_server_without_mail_answers_with_the_link_and_asks_nobody_to_confirm_an_address(app: TestApp) {
+    let silent = app.with_settings(|settings| settings.mail_server = None).await;
+    let unproved = silent.stranger("ana").await;
+    let body = json!({"email": "nora@example.com", "role": "coach"});
+    let invited = unproved.post("/api/InviteMember", &body).await;
+    assert_eq!(invited.status, 201, "{}", invited.text());
+    let link = invited.json::<Value>()["link"].as_str().unwrap().to_owned();
+    let (_, token) = link.split_once("/join#").unwrap();
+    let mut other = silent.stranger("otto").await;
+    assert_eq!(accepts(&mut other, token).await.problem(), (403, "invitation-for-another"));
+    let mut nora = silent.stranger("nora").await;
+    assert_eq!(accepts(&mut nora, token).await.status, 200);
+    assert_eq!(accepts(&mut other, token).await.problem(), (404, "invitation-over"));
+}
