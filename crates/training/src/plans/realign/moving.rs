@@ -19,6 +19,8 @@ const TAPER_DAYS: i32 = 14;
 const DAYS_BETWEEN_LONG_RUNS: i32 = 4;
 /// The days to try, counted from the day that a session would have.
 const NEARBY: [i32; 4] = [0, 1, 2, -1];
+/// The days to try around a race that slides, counted towards it. The sessions nearer to it have their days by then.
+const NEARBY_RACE: [i32; 6] = [0, 1, -1, 2, -2, -3];
 
 impl Situation<'_> {
     pub(super) fn moved(&self, first: Date, last: Date) -> Result<Realigned, Invalid> {
@@ -53,10 +55,18 @@ pub(super) struct DaysLeft {
     pub before: Date,
 }
 
+/// A race, on the day that it was and on the day that it will be.
+#[derive(Clone, Copy)]
+struct MovedRace {
+    before: Date,
+    after: Date,
+}
+
 pub(super) struct Placing<'a> {
     situation: &'a Situation<'a>,
     days_left: DaysLeft,
     race_days: Vec<Date>,
+    moved_race: Option<MovedRace>,
     /// The sessions that have their day: those that stay, and those that have moved, as they were.
     placed: BTreeMap<Date, Vec<&'a Workout>>,
 }
@@ -64,7 +74,7 @@ pub(super) struct Placing<'a> {
 impl<'a> Placing<'a> {
     pub fn new(situation: &'a Situation<'a>, days_left: DaysLeft, staying: &[&'a Workout]) -> Self {
         let race_days = situation.race_days.to_vec();
-        let mut placing = Self { situation, days_left, race_days, placed: BTreeMap::new() };
+        let mut placing = Self { situation, days_left, race_days, moved_race: None, placed: BTreeMap::new() };
         for workout in staying {
             placing.put(workout, workout.scheduled_on);
         }
@@ -75,6 +85,7 @@ impl<'a> Placing<'a> {
     pub fn with_race_moved(mut self, before: Date, after: Date) -> Self {
         self.race_days.retain(|day| *day != before);
         self.race_days.push(after);
+        self.moved_race = Some(MovedRace { before, after });
         self
     }
 
@@ -89,6 +100,57 @@ impl<'a> Placing<'a> {
             Ok(day) => moved(workout, day),
             Err(reason) => Change { before: workout.clone(), after: None, reason },
         }
+    }
+
+    /// The sessions around a race that slides by so many days, with the race on its new day. They keep their order and their side of the
+    /// race, and none comes before `from`. Those next to the race get their days first; what has no day is left out.
+    pub fn slid_by(&mut self, workouts: &[&'a Workout], days: i32, from: Date) -> Vec<Change> {
+        let Some(MovedRace { before, after }) = self.moved_race else { return vec![] };
+        let (rests, runs): (Vec<&Workout>, Vec<&Workout>) = workouts.iter().partition(|workout| is_rest(workout));
+        let (ahead, behind): (Vec<&Workout>, Vec<&Workout>) =
+            runs.iter().partition(|workout| workout.scheduled_on < before);
+        let ahead = ahead.into_iter().rev().map(|workout| (workout, 1));
+        let behind = behind.into_iter().map(|workout| (workout, -1));
+        let mut changes = vec![];
+        // The session before in this order, and the day that nothing of another day may reach.
+        let mut last: Option<&Workout> = None;
+        let (mut limit, mut next_limit) = (after, after);
+        for (workout, to_race) in ahead.chain(behind) {
+            if last.is_some_and(|last| (last.scheduled_on < before) != (workout.scheduled_on < before)) {
+                (limit, next_limit) = (after, after);
+            } else if last.is_some_and(|last| last.scheduled_on != workout.scheduled_on) {
+                limit = next_limit;
+            }
+            last = Some(workout);
+            let wanted = plus_days(workout.scheduled_on, days).max(from);
+            let mut near = NEARBY_RACE.iter().map(|nearby| plus_days(wanted, nearby * to_race)).filter(|day| {
+                let is_in_order = if to_race > 0 { *day < limit } else { *day > limit };
+                is_in_order && *day >= from
+            });
+            let Some(day) = near.find(|day| self.refusal(workout, *day).is_none()) else {
+                let reason = self.refusal(workout, wanted).unwrap_or(Reason::NoRoom);
+                changes.push(Change { before: workout.clone(), after: None, reason });
+                continue;
+            };
+            next_limit = if to_race > 0 { next_limit.min(day) } else { next_limit.max(day) };
+            self.put(workout, day);
+            changes.push(moved(workout, day));
+        }
+        for rest in rests {
+            let wanted = plus_days(rest.scheduled_on, days).max(from);
+            let mut near = NEARBY_RACE.iter().map(|nearby| plus_days(wanted, *nearby)).filter(|day| *day >= from);
+            let day = near.find(|day| self.refusal(rest, *day).is_none() && self.on(*day).is_empty());
+            let reason = Reason::NoRoom;
+            changes.push(day.map_or_else(
+                || Change { before: rest.clone(), after: None, reason },
+                |day| {
+                    self.put(rest, day);
+                    moved(rest, day)
+                },
+            ));
+        }
+        changes.retain(|change| change.after.as_ref() != Some(&change.before));
+        changes
     }
 
     /// The day of a session that is so many days later than planned.
@@ -114,6 +176,9 @@ impl<'a> Placing<'a> {
         let situation = self.situation;
         let DaysLeft { first, before } = self.days_left;
         if day < first || day >= before || self.race_days.contains(&day) {
+            return Some(Reason::NoRoom);
+        }
+        if self.moved_race.is_some_and(|race| race.is_passed_by(workout, day)) {
             return Some(Reason::NoRoom);
         }
         if situation.is_off(day) || (!is_rest(workout) && !situation.can_be_run(workout, day)) {
@@ -151,8 +216,22 @@ impl<'a> Placing<'a> {
     fn has_hard_neighbour(&self, workout: &Workout, day: Date) -> bool {
         [-1, 0, 1].into_iter().map(|days| plus_days(day, days)).any(|near| {
             let is_new = |other: &&&Workout| (other.scheduled_on - workout.scheduled_on).get_days().abs() > 1;
-            self.race_days.contains(&near) || self.on(near).iter().filter(is_new).any(|other| is_demanding(other))
+            let was_beside_race = self.moved_race.is_some_and(|race| near == race.after && race.was_beside(workout));
+            let is_race = self.race_days.contains(&near) && !was_beside_race;
+            is_race || self.on(near).iter().filter(is_new).any(|other| is_demanding(other))
         })
+    }
+}
+
+impl MovedRace {
+    /// Whether a session would come to the other side of the race: a shake-out is of no use after it.
+    fn is_passed_by(self, workout: &Workout, day: Date) -> bool {
+        let was = workout.scheduled_on;
+        (was < self.before && day > self.after) || (was > self.before && day < self.after)
+    }
+
+    fn was_beside(self, workout: &Workout) -> bool {
+        (workout.scheduled_on - self.before).get_days().abs() <= 1
     }
 }
 

@@ -36,20 +36,31 @@ impl Situation<'_> {
         self.finished_around(plus_days(self.today, 1), changes.collect(), vec![])
     }
 
-    /// The taper and everything after it move by as many days as the race. What is planned where it begins now is left out.
+    /// The taper and everything after it move by as many days as the race. By less than a week nothing before the taper changes, and
+    /// what has no day left is left out; by more, what is planned where it begins now is left out.
     pub(super) fn taper_moved(&self, first: Date, before: Date, after: Date) -> Result<Realigned, Invalid> {
         let days = (after - before).get_days();
         let taper = Self::taper_start(before, plus_days(first, -1)).max(first);
-        let (changes, _) = self.moved_around(first, before, after, |workout| {
+        // A race that comes before its taper ends the plan there.
+        let from = if days <= -7 { plus_days(taper, days).max(first) } else { taper.min(after) };
+        let (mut changes, mut placing) = self.moved_around(first, before, after, |workout| {
             if workout.scheduled_on >= taper {
-                Step::By(days)
-            } else if workout.scheduled_on >= plus_days(taper, days) {
+                Step::Slide
+            } else if workout.scheduled_on >= from {
                 Step::Out
             } else {
                 Step::Stay
             }
         });
+        let sliding: Vec<&Workout> =
+            self.schedule.workouts().iter().filter(|workout| self.slides(workout, taper, before)).collect();
+        changes.extend(placing.slid_by(&sliding, days, from));
         self.finished_around(first, changes, vec![])
+    }
+
+    /// Whether it moves with a race that does not take it along itself.
+    fn slides(&self, workout: &Workout, taper: Date, race: Date) -> bool {
+        workout.scheduled_on >= taper && !self.is_run_at(workout, race) && !self.is_fixed(workout)
     }
 
     /// The taper moves by whole weeks, its race week with the race. A later race lets weeks in before it, an earlier one cuts them.
@@ -149,6 +160,7 @@ impl Situation<'_> {
             let is_kept = workout.scheduled_on < first || self.is_fixed(workout);
             match if is_kept { Step::Stay } else { step(workout) } {
                 Step::Stay | Step::By(0) => staying.push(workout),
+                Step::Slide => (),
                 Step::Out => changes.push(left_out(workout, Reason::LeftOut)),
                 Step::By(days) => moving.push((workout, days)),
             }
@@ -203,6 +215,8 @@ enum Step {
     Stay,
     /// It moves by so many days.
     By(i32),
+    /// It gets its day afterwards, by its distance from the race.
+    Slide,
     Out,
 }
 

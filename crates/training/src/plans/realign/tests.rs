@@ -546,4 +546,118 @@ proptest! {
             }
         }
     }
+
+    #[test]
+    fn a_race_that_slides_keeps_what_was_before_its_taper_and_stays_the_last_of_it(
+        types in proptest::collection::vec(proptest::option::weighted(0.8, 0..8_usize), 49..63),
+        by in (-6..7_i32).prop_filter("it moves", |days| *days != 0),
+        race in 35..49_i32,
+        today in 0..34_i32,
+        minutes in proptest::array::uniform7(prop_oneof![1 => Just(0_u16), 3 => Just(90)]),
+    ) {
+        let starts_on = date(2026, 10, 5);
+        let day = |number: i32| plus_days(starts_on, number);
+        let id = |number: usize| -> WorkoutId { Uuid::from_u128(number as u128 + 1).into() };
+        let workouts = types.iter().enumerate().filter_map(|(number, workout_type)| {
+            let is_race = number as i32 == race;
+            let workout_type = if is_race { WorkoutType::Tempo } else { WorkoutType::ALL[(*workout_type)?] };
+            let content = content(workout_type.wire_name(), "10 km");
+            Some(Workout { id: id(number), scheduled_on: day(number as i32), is_completed: false, content })
+        });
+        let schedule = Schedule::new(id(0).as_uuid().into(), plan_of(starts_on, 10), workouts.collect()).unwrap();
+        let (before, after) = (day(race), day(race + by));
+        prop_assume!(after > day(today));
+        let week = UsualWeek { minutes, long_run_weekday: None, hard_sessions: 2, hard_days_apart: 2 };
+        let situation = Situation {
+            schedule: &schedule,
+            today: day(today),
+            race_days: &[after],
+            absences: &[],
+            usual_week: Some(week),
+            answered: &BTreeSet::new(),
+            language: Language::English,
+            paces: &NoPaces,
+            new_id: &new_id,
+        };
+        let first = day(today + 1);
+        let event = Event::new(first, before, Some(after)).unwrap();
+        let Realigned { schedule: bent, changes, .. } = situation.realigned(event, Way::Move).unwrap();
+
+        let now: BTreeMap<WorkoutId, Date> = bent.workouts().iter().map(|one| (one.id, one.scheduled_on)).collect();
+        let left_out: BTreeSet<WorkoutId> =
+            changes.iter().filter(|change| change.after.is_none()).map(|change| change.before.id).collect();
+        let taper = Situation::taper_start(before, day(today));
+        let mut last_run: Option<(Date, Date)> = None;
+        for workout in schedule.workouts() {
+            let was = workout.scheduled_on;
+            let Some(is) = now.get(&workout.id).copied() else {
+                prop_assert!(left_out.contains(&workout.id), "{was} is lost silently");
+                prop_assert!(was >= taper.min(after), "{was} is before the taper");
+                continue;
+            };
+            if was < taper && was < after {
+                prop_assert_eq!(is, was, "before the taper");
+            }
+            prop_assert_eq!(was.cmp(&before), is.cmp(&after), "{} comes to the other side of the race", was);
+            if is_rest(workout) {
+                continue;
+            }
+            prop_assert!(last_run.is_none_or(|(before, now)| before == was || now < is), "{was} changes its place");
+            last_run = Some((was, is));
+            if is != was && was != before {
+                prop_assert!(situation.can_be_run(workout, is), "{is} cannot be run");
+            }
+        }
+        if by > 0 && minutes.iter().all(|minutes| *minutes > 0) {
+            let left_out: Vec<&Change> = changes.iter().filter(|change| change.after.is_none()).collect();
+            prop_assert!(left_out.iter().all(|change| is_rest(&change.before)), "{left_out:?}");
+        }
+    }
+}
+
+/// A plan whose athlete runs on every day but Friday, with the longest run on the Sunday before the taper.
+#[test]
+fn a_race_a_day_earlier_keeps_the_longest_run_and_its_shake_out() {
+    let starts_on = date(2026, 12, 14);
+    let race = date(2027, 1, 10);
+    let days = (0..28).filter(|day| day % 7 != 4 && day % 7 != 1);
+    let workouts = days.map(|day| {
+        let content = match day {
+            13 => content("LongRun", "28 km easy"),
+            27 => content("LongRun", "42 km"),
+            _ => content("EasyRun", "8 km easy"),
+        };
+        let id = Uuid::from_u128(day as u128 + 1).into();
+        Workout { id, scheduled_on: plus_days(starts_on, day), is_completed: false, content }
+    });
+    let schedule = Schedule::new(Uuid::from_u128(1).into(), plan_of(starts_on, 4), workouts.collect()).unwrap();
+    let minutes = [90, 90, 90, 90, 0, 90, 180];
+    let situation = Situation {
+        schedule: &schedule,
+        today: date(2026, 12, 15),
+        race_days: &[date(2027, 1, 9)],
+        absences: &[],
+        usual_week: Some(UsualWeek { minutes, long_run_weekday: Some(7), hard_sessions: 2, hard_days_apart: 2 }),
+        answered: &BTreeSet::new(),
+        language: Language::English,
+        paces: &NoPaces,
+        new_id: &new_id,
+    };
+    let event = Event::new(date(2026, 12, 16), race, Some(date(2027, 1, 9))).unwrap();
+    let realigned = situation.realigned(event, Way::Move).unwrap();
+    assert_eq!(
+        realigned.changes.iter().map(told).collect::<Vec<_>>(),
+        [
+            "2026-12-30 moved -> 2026-12-29",
+            "2026-12-31 moved -> 2026-12-30",
+            "2027-01-02 moved -> 2026-12-31",
+            "2027-01-03 moved -> 2027-01-02",
+            "2027-01-04 moved -> 2027-01-03",
+            "2027-01-06 moved -> 2027-01-05",
+            "2027-01-07 moved -> 2027-01-06",
+            "2027-01-09 moved -> 2027-01-07",
+            "2027-01-10 moved -> 2027-01-09",
+        ],
+        "nobody runs on Friday, and Monday's run keeps its day"
+    );
 }
