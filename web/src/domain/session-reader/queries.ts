@@ -65,10 +65,10 @@ export function keptAsText(): string {
 }
 
 /** The longest wait after pressing Save or Enter. */
-const momentMs = 1_500;
+const momentMs = 4_000;
 
 /** The reading, or undefined if it takes too long or there is no connection. */
-export function readSoon(read: () => Promise<Reading>): Promise<Reading | undefined> {
+export function readSoon<Read>(read: () => Promise<Read>): Promise<Read | undefined> {
   if (!navigator.onLine) return Promise.resolve(undefined);
   const moment = new Promise<undefined>((resolve) => setTimeout(resolve, momentMs));
   return Promise.race([read().catch(() => undefined), moment]);

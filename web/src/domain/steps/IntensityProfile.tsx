@@ -37,6 +37,8 @@ export function IntensityProfile({ steps, type, paces, totals = [], height, ...d
   ] as const;
   const words = isLow ? lines.filter(([, share]) => share !== effortHeight.threshold) : lines;
   const groups = profileOf(steps, type, paces);
+  // Nobody knows how long it takes.
+  if (groups.length === 0) return null;
   const whole = groups.reduce((sum, { seconds }) => sum + seconds, 0);
   return (
     <div

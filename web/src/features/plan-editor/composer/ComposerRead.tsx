@@ -1,5 +1,7 @@
+import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import { keptAsText } from '@/domain/session-reader/queries';
+import { workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { usePlan } from '../state/editorStore';
 import { DayWeather } from './DayWeather';
 import type { Warning } from './implausible';
@@ -25,12 +27,14 @@ const nowhere: ReadonlySet<number> = new Set();
 
 /** What the text was read as: one question at a time, what is odd, and the session or sessions. */
 export function ComposerRead({ composer, warning, questionGroup, typeButton, ...props }: Props) {
+  const { t } = useLingui();
   const athlete = usePlan((plan) => plan.athlete?.name.split(' ')[0]);
   const { onQuestionFocus, onBack } = props;
   const { text, shown, question, problems, mend, handSet } = composer;
   const choiceReadings = useChoiceReadings(text, question, composer.context);
   const [first] = shown;
-  const [unread] = question ? [] : problems;
+  const unread = question ? undefined : problems.find((problem) => problem !== composer.doubt);
+  const type = first && workoutTypeText(first.type);
   const mendAndGoBack = (part: { start: number; end: number }, mended: string) => {
     mend(part, mended);
     onBack();
@@ -61,6 +65,9 @@ export function ComposerRead({ composer, warning, questionGroup, typeButton, ...
         />
       )}
       {unread && <UnreadPart problem={unread} onMend={(choice) => mendAndGoBack(unread, choice.text)} />}
+      {composer.hasWordsAlone && (
+        <Note>{t`No session was read. It is saved as ${type}, with these words and no distance.`}</Note>
+      )}
       {shown.length > 1 ? (
         <MixedSessions contents={shown} athleteName={athlete} />
       ) : (

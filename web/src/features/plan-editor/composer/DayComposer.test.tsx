@@ -280,6 +280,92 @@ it('a mixed text is two sessions, and each is changed by itself', async () => {
   );
 });
 
+it('words without a session are kept, and say what they are saved as', async () => {
+  await typing({ '"meet at the track"': { workouts: [], problems: [] } });
+  await userEvent.click(within(await day(/^Thursday 15 Oct/)).getByRole('button', { name: /^Tempo/ }));
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), '"meet at the track"');
+  await screen.findByText(/^No session was read\. It is saved as Easy Run,/);
+  await press('{Enter}');
+  await day(/^Thursday 15 Oct 2026: Easy Run, meet at the track/);
+});
+
+const much: Sessions = {
+  workouts: [{ ...easy, text: '75 km easy', distance: 75 }],
+  problems: [
+    {
+      ...{ start: 0, end: 10, message: '75 km is a lot for one session' },
+      choices: [
+        { label: '75 km @ easy', text: '75 km @ easy', meaning: 'about 75 km' },
+        { label: 'Leave it out', text: '"75 km easy"' },
+      ],
+    },
+  ],
+};
+
+it('a session that is far too long is a warning, and is saved anyway', async () => {
+  await typing({ '75 km easy': much });
+  await userEvent.click(await day(/^Friday 16 Oct/));
+  await userEvent.type(await field(), '75 km easy');
+  await screen.findByText('75 km is a lot for one session');
+  expect(screen.queryByRole('group', { name: /a lot for one session/ })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: /^Save anyway/ }));
+  await day(/^Friday 16 Oct 2026: Easy Run, Easy Run, 75\.0 km/);
+});
+
+/** A reader that answers when it is told to. */
+async function typingAhead(told: Record<string, Sessions>) {
+  const waiting: (() => void)[] = [];
+  const visited: Awaited<ReturnType<typeof typing>> = await typing(told, {
+    '/api/ReadSessions': async () => {
+      const [request] = visited.calls('/api/ReadSessions').slice(-1);
+      const texts: string[] = request ? (await request.clone().json()).texts : [];
+      await new Promise<void>((answer) => waiting.push(answer));
+      return Response.json({ sessions: texts.map((text) => told[text] ?? run(Number.parseInt(text, 10))) });
+    },
+  });
+  return {
+    answer: () => {
+      for (const one of waiting.splice(0)) one();
+    },
+  };
+}
+
+it('what is doubtful in a late reading is shown before it is saved', async () => {
+  const { answer } = await typingAhead({ '75 km easy': much });
+  await userEvent.click(await day(/^Friday 16 Oct/));
+  await userEvent.type(await field(), '75 km easy{Enter}');
+  answer();
+  await screen.findByText('75 km is a lot for one session');
+  await day(/^Friday 16 Oct 2026/);
+  await press('{Enter}');
+  await day(/^Friday 16 Oct 2026: Easy Run, Easy Run, 75\.0 km/);
+});
+
+it('a day that was left by Tab is filled when its reading comes late', async () => {
+  const { answer } = await typingAhead({});
+  await userEvent.click(await day(/^Friday 16 Oct/));
+  await userEvent.type(await field(), '8k easy{Tab}');
+  await composer('Sat 17 Oct');
+  await day(/^Friday 16 Oct 2026: Easy Run, 8k easy/);
+  await waitFor(async () => {
+    answer();
+    await day(/^Friday 16 Oct 2026: Easy Run, Easy Run, 8\.0 km/);
+  });
+});
+
+it('a text that is changed while its save waits is not saved as it was', async () => {
+  const { answer } = await typingAhead({});
+  await userEvent.click(await day(/^Friday 16 Oct/));
+  await userEvent.type(await field(), '8k{Enter}');
+  await userEvent.type(await field(), ' easy');
+  await waitFor(() => {
+    answer();
+    expect(screen.getByText('Easy Run', { selector: 'b' })).toBeDefined();
+  });
+  expect((await field()).value).toBe('8k easy');
+});
+
 it('an empty field on a filled day asks before the workout is deleted', async () => {
   await typing();
   await userEvent.click(within(await day(/^Thursday 15 Oct/)).getByRole('button', { name: /^Tempo/ }));

@@ -271,11 +271,15 @@ export function DayComposer({ composing, area, isNarrow, today }: Props) {
   );
 }
 
-function markedParts({ problems, question }: Composer, warning: Warning | undefined): MarkedPart[] {
+function markedParts({ problems, question, doubt }: Composer, warning: Warning | undefined): MarkedPart[] {
+  const looks = new Map([
+    [question, 'asked' as const],
+    [doubt, 'doubted' as const],
+  ]);
   const ofReader = problems.map((problem) => ({
     start: problem.start,
     end: problem.end,
-    look: problem === question ? ('asked' as const) : ('unread' as const),
+    look: looks.get(problem) ?? ('unread' as const),
   }));
   const { part } = warning ?? {};
   return part ? [...ofReader, { start: part.start, end: part.end, look: 'doubted' }] : ofReader;

@@ -3,6 +3,7 @@ import { Check, Minus } from 'lucide-react';
 import { amountFigure, describeWhole, figuresOf, otherFigure, wholeOf } from '@/domain/plans/figures';
 import type { WorkoutContent } from '@/domain/plans/plan';
 import { IntensityProfile } from '@/domain/steps/IntensityProfile';
+import { inOrder } from '@/domain/steps/steps';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { figureParts } from '../calendar/figureParts';
@@ -19,8 +20,13 @@ export function MixedSessions({ contents, athleteName }: Props) {
   const estimating = useEstimating();
   const time = describeWhole(wholeOf(contents, estimating), 'time', estimating.unit);
   const count = contents.length;
-  const steps = contents.flatMap(({ session }) => session?.steps ?? []);
-  const looks = contents.flatMap(({ type, session }) =>
+  // Kilometres on a bike take as long as nobody knows: they are not drawn.
+  const drawn = contents.filter(
+    ({ type, session }) =>
+      type !== 'alt' || inOrder(session?.steps ?? []).every(({ extent }) => extent.type !== 'distance'),
+  );
+  const steps = drawn.flatMap(({ session }) => session?.steps ?? []);
+  const looks = drawn.flatMap(({ type, session }) =>
     (session?.steps ?? []).map(() => (type === 'alt' ? ('other' as const) : undefined)),
   );
   return (
@@ -35,7 +41,7 @@ export function MixedSessions({ contents, athleteName }: Props) {
         <div className="mt-4">
           <IntensityProfile
             steps={steps}
-            type={contents[0]?.type ?? 'easy'}
+            type={drawn.find(({ type }) => type !== 'alt')?.type ?? 'alt'}
             paces={estimating.paces}
             height={48}
             isLow

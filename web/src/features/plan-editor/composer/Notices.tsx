@@ -51,7 +51,11 @@ export function DoubtedPart({ warning, onMend }: { warning: Warning; onMend: (gu
 
 /** One line of information. */
 export function Note({ children }: { children: ReactNode }) {
-  return <p className="mb-3 text-xs text-ink-2">{children}</p>;
+  return (
+    <p role="status" className="mb-3 text-xs text-ink-2">
+      {children}
+    </p>
+  );
 }
 
 export function AnsweredNote({ name }: { name: string | undefined }) {

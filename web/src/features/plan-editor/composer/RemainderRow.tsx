@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { LateSelect } from '@/components/fields/LateSelect';
 import { withUnit } from '@/domain/units/distance';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { plainText } from '@/lib/language/numbers';
@@ -32,16 +33,17 @@ export function RemainderRow({ left, total, placement, onPlace }: Props) {
           </Trans>
         </small>
       </span>
-      <select
-        aria-label={t`Where ${amount} easy are run`}
+      <LateSelect<Placement>
+        label={t`Where ${amount} easy are run`}
+        options={[
+          { id: 'around', name: t`${half} before, ${half} after` },
+          { id: 'before', name: t`all before` },
+          { id: 'after', name: t`all after` },
+        ]}
         value={placement}
-        onChange={({ target }) => onPlace(target.value as Placement)}
-        className="ml-auto h-6 flex-none rounded-sm border border-line-strong bg-surface px-1.5 text-xs font-medium max-md:h-9"
-      >
-        <option value="around">{t`${half} before, ${half} after`}</option>
-        <option value="before">{t`all before`}</option>
-        <option value="after">{t`all after`}</option>
-      </select>
+        onChange={onPlace}
+        className="ml-auto flex-none"
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { newWorkoutContent, type Workout } from '@/domain/plans/plan';
 import { readingOf } from '@/domain/session-reader/reading.testing';
 import { composedContents, ownFigures, unreadContents } from './composedContents';
 
-const asRead = { type: undefined, remainder: 'around' as const, isReleased: false };
+const asRead = { unit: 'km' as const, type: undefined, remainder: 'around' as const, isReleased: false };
 const fartlek: Workout = {
   ...newWorkoutContent('km'),
   ...{ id: 'a', isCompleted: false, type: 'intervals', title: 'Mona fartlek', notes: 'Bring water' },
@@ -67,5 +67,21 @@ it('a time that follows from paces is not set by hand', () => {
 it('a text that cannot be read is kept as it is, with the notes', () => {
   expect(unreadContents('8k easy', 'km', fartlek)).toMatchObject([
     { title: '8k easy', session: { text: '8k easy', steps: [] }, notes: 'Bring water' },
+  ]);
+});
+
+it('a text without a session is kept in its words, and the notes with it', () => {
+  expect(composedContents('"75 km easy"', readingOf(), asRead, before)).toMatchObject([
+    { title: '75 km easy', description: '75 km easy', distance: { amount: 0 }, notes: 'Bring water' },
+  ]);
+  expect(composedContents('""', readingOf(), asRead)).toMatchObject([{ title: '""' }]);
+});
+
+it('a text that was saved before it was read leaves no title or figure behind', () => {
+  const [unread] = unreadContents('10k easy', 'km');
+  const waiting = { ...fartlek, ...unread };
+  const read = { workout: waiting, reading: readingOf({ distance: 10 }) };
+  expect(composedContents('14k easy', readingOf({ distance: 14 }), asRead, read)).toMatchObject([
+    { title: 'Easy Run', distance: { amount: 14 } },
   ]);
 });

@@ -1,10 +1,13 @@
-import type { Workout, WorkoutContent } from '@/domain/plans/plan';
+import { isUnread, type Workout, type WorkoutContent } from '@/domain/plans/plan';
 import type { Reading } from '@/domain/session-reader/queries';
+import type { DistanceUnit } from '@/domain/units/distance';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
-import { contentOfRead, contentsOfReading, unreadContent } from '../readContent';
+import { contentOfRead, contentsOfReading, firstLine, unreadContent } from '../readContent';
 import { type Placement, placedRemainder } from './remainder';
 
 type Choices = {
+  /** Of the plan. */
+  unit: DistanceUnit;
   /** The type that the coach chose instead of the one that was read. */
   type: WorkoutType | undefined;
   remainder: Placement;
@@ -25,12 +28,12 @@ export type Before = {
 export function composedContents(
   text: string,
   reading: Reading,
-  { type, remainder, isReleased }: Choices,
+  { unit, type, remainder, isReleased }: Choices,
   before?: Before,
 ): WorkoutContent[] {
   const typed = text.trim();
   const [read, ...others] = contentsOfReading(reading, typed);
-  if (!read) return [];
+  if (!read) return [{ ...wordsOf(typed, unit), ...(type && { type }), notes: before?.workout.notes ?? '' }];
   const placed = read.session && {
     ...read.session,
     steps: placedRemainder(typed, read.session.steps, remainder),
@@ -49,8 +52,14 @@ export function composedContents(
   ];
 }
 
+/** "Meet at the track": a text without a session is kept in the coach's words. Quotation marks were for the reader. */
+function wordsOf(typed: string, unit: DistanceUnit): WorkoutContent {
+  const { session: _, ...words } = unreadContent(typed.replaceAll('"', '').trim() || typed, unit);
+  return words;
+}
+
 /** A text that cannot be read now. */
-export function unreadContents(text: string, unit: WorkoutContent['distance']['unit'], before?: Workout) {
+export function unreadContents(text: string, unit: DistanceUnit, before?: Workout) {
   const content = unreadContent(text.trim(), unit);
   return [before ? { ...content, notes: before.notes } : content];
 }
@@ -58,7 +67,7 @@ export function unreadContents(text: string, unit: WorkoutContent['distance']['u
 function ownWords({ workout, reading }: Before, text: string): Partial<WorkoutContent> {
   const [read] = reading?.workouts ?? [];
   const { title, type, description, session } = workout;
-  if (!read || !session || !isAdjusted(workout, text)) return {};
+  if (!read || !session || isWaiting(workout) || !isAdjusted(workout, text)) return {};
   return {
     ...(title !== read.title && { title }),
     ...(type !== read.type && { type }),
@@ -66,12 +75,17 @@ function ownWords({ workout, reading }: Before, text: string): Partial<WorkoutCo
   };
 }
 
+/** Saved before its text was read: its title is the text, and no figure was set by hand. */
+function isWaiting(workout: Workout): boolean {
+  return isUnread(workout) && workout.title === firstLine(workout.session?.text ?? '');
+}
+
 export type OwnFigures = Partial<Pick<WorkoutContent, 'distance' | 'durationMinutes'>>;
 
 /** The distance and the time that were set by hand. A time that follows from paces changes with them. */
 export function ownFigures({ workout, reading }: Before): OwnFigures {
   const [read, other] = reading?.workouts ?? [];
-  if (!read || other || !workout.session) return {};
+  if (!read || other || !workout.session || isWaiting(workout)) return {};
   const { distance, durationMinutes } = contentOfRead(read, workout.session.text);
   const isOwnDistance =
     distance.amount !== workout.distance.amount ||

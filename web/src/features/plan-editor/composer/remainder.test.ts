@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Step } from '@/domain/steps/steps';
-import { placedRemainder, remainderIn, remainderPlaces } from './remainder';
+import { placedRemainder, remainderIn, remainderPlaces, usualPlacement } from './remainder';
 
 const km = (distance: number, name?: 'easy' | 'marathon'): Step => ({
   kind: 'work',
@@ -38,4 +38,25 @@ it('its places are known to the profile', () => {
   expect([...remainderPlaces(3, 'around')]).toEqual([0, 2]);
   expect([...remainderPlaces(2, 'before')]).toEqual([0]);
   expect([...remainderPlaces(2, 'after')]).toEqual([1]);
+});
+
+it('all of the rest is before what the text puts at the end, in seven languages', () => {
+  const atTheEnd = [
+    '20k w/ last 8 @ MP',
+    '20 km, finish with 8 km at MP',
+    '20 km, die letzten 8 km im MT',
+    '20 km dont les 8 derniers à allure marathon',
+    '20 km con los últimos 8 a ritmo maratón',
+    '20 km, gli ultimi 8 a RM',
+    '20 km com os últimos 8 em ritmo de maratona',
+    '20 km waarvan de laatste 8 op MT',
+  ];
+  expect(atTheEnd.map(usualPlacement)).toEqual(atTheEnd.map(() => 'before'));
+  expect(usualPlacement(text)).toBe('around');
+});
+
+it('what is in the middle already has the rest around it', () => {
+  expect(
+    remainderIn('20k w/ middle 8 @ MP', [km(6, 'easy'), km(8, 'marathon'), km(6, 'easy')]),
+  ).toBeUndefined();
 });

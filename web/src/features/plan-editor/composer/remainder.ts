@@ -11,16 +11,29 @@ export type Remainder = { distance: number; unit: DistanceUnit };
  * 11 km.
  */
 export function remainderIn(text: string, steps: readonly Step[]): Remainder | undefined {
-  const [first, ...others] = steps;
-  if (!first || others.length === 0 || isRepeated(first)) return undefined;
-  const { extent, target, note } = first;
+  const written = [...text.matchAll(/\d+(?:[.,]\d+)?/g)].map(([number]) => Number(number.replace(',', '.')));
+  const [first, ...others] = steps.map((step) => restIn(step, written));
+  // "The middle 8" has the rest on both sides already.
+  return others.length === 0 || others.at(-1) ? undefined : first;
+}
+
+function restIn(step: Step, written: readonly number[]): Remainder | undefined {
+  if (isRepeated(step)) return undefined;
+  const { extent, target, note } = step;
   const isEasy = target === undefined || (target.type === 'named' && target.name === 'easy');
   if (extent.type !== 'distance' || !isEasy || note !== undefined) return undefined;
-  const written = [...text.matchAll(/\d+(?:[.,]\d+)?/g)].map(([number]) => Number(number.replace(',', '.')));
   const isWritten = written.some(
     (number) => number === extent.distance || number === extent.distance * 1_000,
   );
   return isWritten ? undefined : { distance: extent.distance, unit: extent.distanceType };
+}
+
+const ends =
+  /\b(?:last|end|ending|closing|fin|final\w*|finish\w*|fini|finir\w*|fim|alla fine|ende|eind\w*|endspurt)\b|letzt|schluss|derni|[uú]ltim|laatst/i;
+
+/** "The last 8 at MP" has all the rest before it. */
+export function usualPlacement(text: string): Placement {
+  return ends.test(text) ? 'before' : 'around';
 }
 
 /** The steps with the rest of the total as easy running where the coach wants it. */

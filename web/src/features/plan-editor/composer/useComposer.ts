@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { startDay } from '@/domain/plans/days';
 import { type WorkoutContent, workoutsOn } from '@/domain/plans/plan';
 import {
@@ -8,6 +8,7 @@ import {
   type Reading,
   type ReadingProblem,
   readingQuery,
+  readSessions,
   readSoon,
 } from '@/domain/session-reader/queries';
 import { useReading } from '@/domain/session-reader/useReading';
@@ -22,9 +23,10 @@ import { type Composing, type TypedWorkout, useEditorStore } from '../state/edit
 import { offerUndo } from '../state/undoable';
 import { composedContents, isAdjusted, ownFigures, unreadContents } from './composedContents';
 import { composedDay, weekWith } from './composedDay';
+import { isDoubt, isWordsAlone } from './doubts';
 import { handSetFigures } from './handSetFigures';
 import { offerToOpen } from './offerToOpen';
-import { type Placement, remainderIn } from './remainder';
+import { type Placement, remainderIn, usualPlacement } from './remainder';
 import { sessionText, sharingText } from './sessionText';
 
 /** Where saving goes: it closes, or opens a neighbouring day. */
@@ -53,24 +55,27 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
   const [ids] = useState(() => Array.from({ length: maxWorkoutsADay }, newId));
   const [workout] = replaced;
   const original = workout ? sessionText(workout) : '';
-  const [text, setText] = useState(begun ?? original);
+  const [text, setTyped] = useState(begun ?? original);
   const [picked, setPicked] = useState<{ text: string; content: WorkoutContent }>();
   const keyOfText = workout?.id ?? String(day);
   const [unsaved] = useState(() => store.typedTexts.get(keyOfText));
   const [type, setType] = useState<WorkoutType>();
-  const [remainder, setRemainder] = useState<Placement>('around');
+  const [chosenPlacement, setRemainder] = useState<Placement>();
+  const remainder = chosenPlacement ?? usualPlacement(text);
   const [isReleased, setIsReleased] = useState(false);
   const [isWaiting, setIsWaiting] = useState(false);
+  /** The save that waits for its reading. What is typed or left meanwhile is not saved by it. */
+  const waiting = useRef<object>(undefined);
   const read = useReading(text, context);
   const { data: readBefore } = useQuery(readingQuery(workout?.session?.text ?? '', context));
 
   const isBlank = text.trim() === '';
-  const isUntouched = text === original && type === undefined && remainder === 'around' && !isReleased;
+  const isUntouched = text === original && type === undefined && chosenPlacement === undefined && !isReleased;
   const isPicked = picked !== undefined && text === picked.text;
   const isRead = !isBlank && !isUntouched && !isPicked;
   const before = workout && { workout, reading: readBefore };
   const contentsOf = (reading: Reading) =>
-    composedContents(text, reading, { type, remainder, isReleased }, before);
+    composedContents(text, reading, { unit: context.unit, type, remainder, isReleased }, before);
   const contents = (): WorkoutContent[] => {
     if (isBlank) return [];
     if (isUntouched) return [...replaced];
@@ -79,7 +84,8 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
   };
   const shown = contents();
   const problems = isRead ? (read.reading?.problems ?? []) : [];
-  const question = problems.find(isQuestion);
+  const asks = isRead && read.reading ? askedIn(read.reading) : undefined;
+  const question = asks?.question;
   const isSettled = shown.length > 0 && (!isRead || read.isCurrent);
 
   const dayWith = (made: readonly WorkoutContent[]) => {
@@ -119,11 +125,23 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
     if (other < startDay(plan.startsOn) || other >= plan.weeks * 7) return undefined;
     return { day: other, workoutId: workoutsOn(plan, other)[0]?.id };
   };
+  const stopWaiting = () => {
+    waiting.current = undefined;
+    setIsWaiting(false);
+  };
+  const setText = (next: string) => {
+    stopWaiting();
+    setTyped(next);
+  };
   /** A text that was not saved is offered when the day is opened again. */
-  const leave = (going: Going) => store.setState({ composing: neighbour(going), preview: undefined });
+  const leave = (going: Going) => {
+    stopWaiting();
+    store.setState({ composing: neighbour(going), preview: undefined });
+  };
   const savedText = () => (workout ? t`Workout changed` : t`Workout added`);
   const put = (made: readonly WorkoutContent[], going: Going, mergeKey?: string) => {
     const workouts = dayWith(made);
+    stopWaiting();
     store.typedTexts.delete(keyOfText);
     store.editAndClose((plan) => setWorkouts(plan, day, workouts), savedText(), {
       composing: neighbour(going),
@@ -131,21 +149,26 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
     });
     onPut();
   };
-  const fetchReading = () => readSoon(() => queryClient.fetchQuery(readingQuery(text, context)));
+  // The request of a composer that closes is aborted.
+  const fetchReading = () =>
+    queryClient
+      .fetchQuery(readingQuery(text, context))
+      .catch(async (): Promise<Reading | undefined> => (await readSessions([text], context))[0]);
   /** Saves the text at once, and what it means once it is read, which `onRead` follows: whoever goes on typing does not wait. */
   const putAndReadLater = (going: Going, onRead?: () => void) => {
     const mergeKey = newId();
     put(unreadContents(text, context.unit, workout), going, mergeKey);
-    void fetchReading().then((reading) => {
+    const reads = fetchReading().catch(() => undefined);
+    void readSoon(() => reads).then((reading) => reading ?? toast(keptAsText()));
+    void reads.then((reading) => {
+      if (!reading) return;
       const id = workout?.id ?? ids[0];
       const now = workoutsOn(store.plan, day);
       const unread = now.filter((other) => other.id === id && other.session?.text === text.trim());
       if (unread.length === 0) return;
-      if (reading) {
-        const workouts = composedDay(now, unread, contentsOf(reading), newId);
-        store.edit((plan) => setWorkouts(plan, day, workouts), mergeKey);
-      } else toast(keptAsText());
-      const [problem] = reading?.problems ?? [];
+      const workouts = composedDay(now, unread, contentsOf(reading), newId);
+      store.edit((plan) => setWorkouts(plan, day, workouts), mergeKey);
+      const [problem] = reading.problems;
       if (problem) offerToOpen(store, problem.message, { day, workoutId: id });
       else onRead?.();
     });
@@ -166,13 +189,18 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
     else return putOnceRead(onSaved);
     onSaved();
   };
+  /** Waits a few seconds for the reading. What it finds doubtful is shown before it is saved. */
   const putOnceRead = (onSaved: () => void) => {
+    const save = {};
+    waiting.current = save;
     setIsWaiting(true);
-    void fetchReading().then((reading) => {
-      setIsWaiting(false);
-      if (reading?.problems.some(isQuestion)) return onAsk();
-      put(reading ? contentsOf(reading) : unreadContents(text, context.unit, workout), 'close');
-      if (!reading) toast(keptAsText());
+    void readSoon(fetchReading).then((reading) => {
+      if (waiting.current !== save) return;
+      stopWaiting();
+      if (reading && askedIn(reading).question) return onAsk();
+      if (reading && reading.problems.length > 0) return;
+      if (reading) put(contentsOf(reading), 'close');
+      else putAndReadLater('close');
       onSaved();
     });
   };
@@ -214,6 +242,10 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
     isCurrent: !isRead || read.isCurrent,
     problems,
     question,
+    /** Whether a whole session is meant. It never prevents saving. */
+    doubt: asks?.doubt,
+    /** The text is kept in its words. */
+    hasWordsAlone: isRead && read.isCurrent && read.reading !== undefined && isWordsAlone(read.reading),
     context,
     /** What the total leaves over, and where it is run. */
     left: isRead && read.reading ? remainderIn(text, read.reading.workouts[0]?.steps ?? []) : undefined,
@@ -254,6 +286,7 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
       else offer();
     },
     openAllFields: () => {
+      stopWaiting();
       store.typedTexts.delete(keyOfText);
       store.open({
         day,
@@ -265,6 +298,10 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
 }
 
 /** With readings to choose from it has to be answered; anything else may be saved as it is. */
-function isQuestion({ choices }: ReadingProblem): boolean {
-  return choices.length > 1;
+function askedIn(reading: Reading): Record<'question' | 'doubt', ReadingProblem | undefined> {
+  const { problems } = reading;
+  return {
+    question: problems.find((problem) => problem.choices.length > 1 && !isDoubt(problem, reading)),
+    doubt: problems.find((problem) => isDoubt(problem, reading)),
+  };
 }

@@ -8,7 +8,10 @@ import { implausibleLength, implausiblePace, type Warning } from './implausible'
 import type { Composer } from './useComposer';
 
 /** What the athlete would hardly do like that. */
-export function useWarning(day: number, { text, shown, isRead, isCurrent }: Composer): Warning | undefined {
+export function useWarning(
+  day: number,
+  { text, shown, isRead, isCurrent, doubt }: Composer,
+): Warning | undefined {
   const estimating = useEstimating();
   const { paces, unit } = estimating;
   const name = usePlan((plan) => plan.athlete?.name.split(' ')[0]);
@@ -24,6 +27,7 @@ export function useWarning(day: number, { text, shown, isRead, isCurrent }: Comp
   const now = week ? wholeAmount(week, 'distance') : 0;
   return (
     (name === undefined ? undefined : implausiblePace(text, steps, { name, paces, unit })) ??
+    (doubt && { fact: doubt.message, meaning: doubt.choices[0]?.meaning ?? '' }) ??
     implausibleLength(km, { before, now }, unit)
   );
 }
