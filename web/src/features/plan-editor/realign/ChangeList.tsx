@@ -10,9 +10,9 @@ import type { Plan } from '@/domain/plans/plan';
 import type { Measure } from '@/domain/plans/volume';
 import { formatDistance } from '@/domain/units/distance';
 import { RealignRow } from './RealignRow';
-import { daysOfStart, type RealignCase, type Realigned, weekOf } from './realign';
+import { type Change, daysOfStart, type RealignCase, type Realigned, weekOf } from './realign';
 import { daysText, laterText } from './realignText';
-import { longRunOf, type RaceRow, raceRows, type StartRow, startRows } from './realignWeeks';
+import { longRunOf, lostIn, type RaceRow, raceRows, type StartRow, startRows } from './realignWeeks';
 import { StayRow, WeekRow } from './WeekRow';
 
 type Props = {
@@ -62,7 +62,7 @@ function rowsOf(props: Props): ReactNode[] {
 }
 
 function rowsOfRace(props: Props, raceOn: string): ReactNode[] {
-  const { plan, result, before, after, measure, race } = props;
+  const { about, plan, result, before, after, measure, race } = props;
   const rows = raceRows(plan, result);
   const first = rows[0]?.week ?? plan.weeks + 1;
   const raceWeek = race && weekOf(plan, race.date);
@@ -88,7 +88,10 @@ function rowsOfRace(props: Props, raceOn: string): ReactNode[] {
       note={noteOf(is, result.plan, raceOn)}
     />
   );
-  if (first === 1) return rows.map(row);
+  // Those of weeks that go altogether are in the row of their week.
+  const lost = lostIn(plan, result.changes, first, plan.weeks).filter(({ reason }) => reason !== 'leftOut');
+  const named = lostRows(lost, about);
+  if (first === 1) return [...rows.map(row), ...named];
   const last = first - 1;
   return [
     <StayRow
@@ -100,7 +103,13 @@ function rowsOfRace(props: Props, raceOn: string): ReactNode[] {
       {plural(last, { one: 'Week 1 stays as it is', other: 'Weeks 1 to # stay as they are' })}
     </StayRow>,
     ...rows.map(row),
+    ...named,
   ];
+}
+
+/** What no longer fits is named. */
+function lostRows(lost: readonly Change[], about: RealignCase): ReactNode[] {
+  return lost.map((change) => <RealignRow key={change.workoutId} change={change} about={about} />);
 }
 
 function weekName(week: number, raceWeek: number | undefined): string {
@@ -163,9 +172,10 @@ function rowsOfStart(
   );
   rows.push(...ofWeek.map((change) => <RealignRow key={change.workoutId} change={change} about={about} />));
   rows.push(
-    ...startRows(plan, changes, { current, shift: daysOfStart(start) }).map((row) => (
-      <WeekRow key={row.from} {...startRowTexts(plan, row, before, measure, race)} />
-    )),
+    ...startRows(plan, changes, { current, shift: daysOfStart(start) }).flatMap((row) => [
+      <WeekRow key={row.from} {...startRowTexts(plan, row, before, measure, race)} />,
+      ...lostRows(row.days === undefined ? [] : lostIn(plan, changes, row.from, row.to), about),
+    ]),
   );
   rows.push(...addedRows(plan, result));
   if (gone.length > 0)

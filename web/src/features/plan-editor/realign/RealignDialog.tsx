@@ -344,26 +344,29 @@ function verdictOf(
   if (about.about !== 'startMoved' || !result) return undefined;
   if (way === 'moveAll' && race) {
     const moved = result.changes.find(({ date }) => date === race.date)?.dateAfter;
-    if (!moved) return undefined;
     const { name } = race;
     const day = dateText(parseDate(race.date), { day: 'numeric', month: 'short' });
-    const text = besideRaceText(daysFromTo(race.date, moved), name, day);
-    return { isWarning: true, text };
+    const beside = moved ? [besideRaceText(daysFromTo(race.date, moved), name, day)] : [];
+    const text = [...beside, ...goneText(result)].join(' ');
+    return text === '' ? undefined : { isWarning: true, text };
   }
   if (way === 'renumber') {
     if (shift <= 0) return undefined;
     const amount = describeWhole(sumOfWholes(before.slice(0, shift)), measure, plan.unit);
     return { isWarning: false, text: t`What comes before it, ${amount}, stays in the history.` };
   }
-  const gone = result.changes.filter(({ dateAfter }) => !dateAfter).length;
-  if (gone === 0) return { isWarning: false, text: t`Every session keeps its place.` };
-  return {
-    isWarning: false,
-    text: plural(gone, {
-      one: '# session no longer fits and is removed.',
-      other: '# sessions no longer fit and are removed.',
-    }),
-  };
+  const [text = t`Every session keeps its place.`] = goneText(result);
+  return { isWarning: false, text };
+}
+
+function goneText({ changes }: Realigned): string[] {
+  const gone = changes.filter(({ dateAfter }) => !dateAfter).length;
+  if (gone === 0) return [];
+  const text = plural(gone, {
+    one: '# session no longer fits and is removed.',
+    other: '# sessions no longer fit and are removed.',
+  });
+  return [text];
 }
 
 /** "13 sessions in weeks 5 to 9" */

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Goal } from '@/domain/goals/goal';
 import { goalsKey, goalsQuery, saveGoal } from '@/domain/goals/queries';
 import { toast } from '@/lib/toast';
 import type { EditorStore } from '../state/editorStore';
+import { offerUndo } from '../state/undoable';
 import type { RaceCase } from './realign';
 
 /** Moves a goal to a day, unless it is there. Whoever saved it meanwhile is not overwritten. */
@@ -23,6 +25,14 @@ function bodyOf(goal: Goal, raceDate: string) {
   };
 }
 
+/** The steps that a goal follows. */
+const followed = new WeakSet<object>();
+
+/** Whether the step is that of a race whose goal moves with it. */
+export function isFollowed(step: object): boolean {
+  return followed.has(step);
+}
+
 /**
  * The goal follows the last step of the editor: it moves with it, goes back when it is undone, and moves again when it is
  * done again.
@@ -33,6 +43,7 @@ export function goalFollows(
   { goalId, to: before, raceOn: after }: Pick<RaceCase, 'goalId' | 'to' | 'raceOn'>,
 ): void {
   const step = store.getState().editor.past.at(-1);
+  if (step) followed.add(step);
   if (goalId === undefined || !step) return;
   const move = (day: string) =>
     moveGoal(cache, goalId, day).catch((error: Error) => toast.error(error.message));
@@ -44,4 +55,10 @@ export function goalFollows(
     void move(day);
   });
   void move(day);
+}
+
+/** The last step has moved the race, and its goal follows. */
+export function raceAloneMoved(store: EditorStore, cache: QueryClient, about: RaceCase): void {
+  goalFollows(store, cache, about);
+  offerUndo(store, t`The race has moved`);
 }

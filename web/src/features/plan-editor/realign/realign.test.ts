@@ -11,8 +11,8 @@ import {
   weeksOfRace,
   weeksRun,
 } from './realign';
-import { besideRaceText } from './realignText';
-import { longRunOf, raceRows, startRows } from './realignWeeks';
+import { besideRaceText, leftOutText } from './realignText';
+import { longRunOf, lostIn, raceRows, startRows } from './realignWeeks';
 
 const estimating = { paces: {}, unit: 'km' as const };
 const run = (id: string, km = 10): Workout => ({
@@ -182,4 +182,19 @@ test('a repeated week is told apart by its longest long run', () => {
   const plan = planOf({ 8: [run('easy', 40)], 11: [long('short', 20)], 13: [long('longest', 32)] });
   expect(longRunOf(plan, 2)).toMatchObject({ day: 13, workout: { id: 'longest' } });
   expect(longRunOf(plan, 1)).toBeUndefined();
+});
+
+test('what no longer fits is named, and what stays on record is not', () => {
+  const moved = { ...change('moved', 'moved'), dateAfter: '2026-10-16' };
+  const changes = [
+    moved,
+    change('gone', 'noRoom'),
+    change('excused', 'excused'),
+    change('before', 'beforePlan'),
+  ];
+  expect(leftOutText(changes.slice(0, 3))).toBe('Left out: Run (Thu 15 Oct).');
+  expect(leftOutText([moved])).toBe('');
+  const plan = planOf({});
+  expect(lostIn(plan, changes, 1, 1).map(({ workoutId }) => workoutId)).toEqual(['gone']);
+  expect(lostIn(plan, changes, 2, 2)).toEqual([]);
 });

@@ -209,6 +209,21 @@ function movedText(date: string): string {
   return t({ message: `to ${day}`, comment: 'Where a session moves: to Thu 15 Oct' });
 }
 
+/** "Left out: Easy Run, Mon 28 Dec." Empty if every session has a day. */
+export function leftOutText(changes: readonly Change[]): string {
+  const gone = changes.filter(
+    ({ dateAfter, reason }) => !dateAfter && reason !== 'excused' && reason !== 'missed',
+  );
+  if (gone.length === 0) return '';
+  const sessions = listed(
+    gone.map(({ before, date }) => `${before.title} (${shortDateOf(parseDate(date))})`),
+  );
+  return t({
+    message: `Left out: ${sessions}.`,
+    comment: 'Sessions that are no longer planned, with their days',
+  });
+}
+
 /** What stands in place of a session that nobody runs. */
 export function insteadText(about: RealignCase, { reason }: Change): string {
   if (reason === 'excused' && about.about === 'timeOff') return absenceWord(about.off.kind);

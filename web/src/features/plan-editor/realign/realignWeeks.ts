@@ -61,6 +61,15 @@ export function startRows(
   return rows;
 }
 
+/** The sessions of these weeks that have no day any more. */
+export function lostIn(plan: Plan, changes: readonly Change[], from: number, to: number): Change[] {
+  return changes.filter(({ date, dateAfter, reason }) => {
+    const week = weekOf(plan, date);
+    const isOnRecord = reason === 'excused' || reason === 'missed' || reason === 'beforePlan';
+    return !dateAfter && !isOnRecord && week >= from && week <= to;
+  });
+}
+
 /** The longest of the long runs of a week, by what is planned for it. */
 export function longRunOf(plan: Plan, week: number): { day: number; workout: Workout } | undefined {
   return numbers((week - 1) * 7, 7)

@@ -9,8 +9,11 @@ export function LeaveGuard({ isDraftKept }: { isDraftKept: boolean }) {
   const { t } = useLingui();
   const store = useEditorStore();
   const { status, proceed, reset } = useBlocker({
-    // With a dialog open, Back only closes it.
-    shouldBlockFn: ({ action }) => store.isDirty && !(action === 'BACK' && hasOpenOverlay()),
+    // With a dialog open, Back only closes it. An address that has been answered is replaced on the same page.
+    shouldBlockFn: ({ action, current, next }) =>
+      store.isDirty &&
+      !(action === 'BACK' && hasOpenOverlay()) &&
+      !(action === 'REPLACE' && current.pathname === next.pathname),
     enableBeforeUnload: () => store.isDirty,
     withResolver: true,
   });

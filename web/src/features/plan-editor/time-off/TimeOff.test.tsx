@@ -121,3 +121,35 @@ test.each(['race', 'apart'])('a race that moved asks until it is answered: %s', 
   await waitFor(() => expect(router.state.location.search).toEqual({}));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('a race that moved with its plan asks nobody to stay, and its address is as before', async () => {
+  const raceDate = daysAhead(40);
+  const goal = {
+    ...{ goalId: 'valencia', athleteId: anaId, scheduleId: 'plan-1', raceName: 'Valencia' },
+    ...{ raceDate, distance: 42.195, distanceType: 'km', priority: 'A', notes: '' },
+  };
+  const moved = bodyOfPlan(
+    { ...plan, days: { 3: [run(3)], 4: [run(4)], 5: [run(6)] } },
+    { id: 'plan-1', createdAt: undefined, isNew: false },
+  );
+  const words = { title: 'Run 6', type: 'EasyRun', distance: 10, distanceType: 'km', durationInMinutes: 0 };
+  const change = { workoutId: run(6).id, date: '2026-10-18', dateAfter: '2026-10-17', reason: 'moved' };
+  const preview = { schedule: moved, changes: [{ ...change, before: words, after: words }], added: [] };
+  const { router } = await editing(
+    [],
+    { race: `valencia.${daysAhead(12)}` },
+    {
+      '/api/GetGoals': () => Response.json([goal]),
+      '/api/PreviewRealign': () => Response.json(preview),
+      '/api/UpdateGoal': () => new Response(''),
+    },
+  );
+  const dialog = await screen.findByRole('dialog', { name: /^Valencia moved to/ });
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Repeat build weeks' }));
+  await day(/17 Oct.*Run 6/);
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  expect(screen.queryByText('Leave without saving?')).toBeNull();
+  await userEvent.click(await screen.findByRole('gridcell', { name: /17 Oct.*Run 6/ }));
+  await userEvent.keyboard('{Escape}{Control>}z{/Control}');
+  await day(/18 Oct.*Run 6/);
+});

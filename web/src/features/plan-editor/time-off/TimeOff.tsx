@@ -13,6 +13,7 @@ import { dateOfDay } from '@/domain/plans/days';
 import { useFeedback } from '../feedback/useFeedback';
 import { Realign } from '../realign/Realign';
 import { useMovedRace } from '../realign/useMovedRace';
+import { useRaceMoves } from '../realign/useRaceMoves';
 import { useEditorStore, usePlan } from '../state/editorStore';
 import type { DayOff, Draft } from './daysOff';
 import { TimeOffFacts } from './TimeOffFacts';
@@ -74,6 +75,7 @@ export function TimeOff({ scheduleId }: { scheduleId: string }) {
   }, [store, absenceId, lost]);
 
   const isRaceComing = useMovedRace(scheduleId, today);
+  useRaceMoves(scheduleId, today);
 
   const close = () => {
     setDraft(undefined);
