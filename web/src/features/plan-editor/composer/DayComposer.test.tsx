@@ -290,6 +290,21 @@ it('words without a session are kept, and say what they are saved as', async () 
   await day(/^Thursday 15 Oct 2026: Easy Run, meet at the track/);
 });
 
+it('the profile of a ride and a run shows both', async () => {
+  const ride = { ...easy, text: 'Ride 60 min', title: 'Ride', type: 'AlternativeTraining', distance: 0 };
+  const hour = [{ kind: 'work', extent: { type: 'time', seconds: 3600 } }];
+  const workouts = [
+    { ...ride, steps: hour },
+    { ...easy, text: '8k' },
+  ];
+  await typing({ 'Ride 60 min + 8k': { workouts, problems: [] } });
+  await userEvent.click(await day(/^Friday 16 Oct/));
+  await userEvent.type(await field(), 'Ride 60 min + 8k');
+  await screen.findByText('counts as running');
+  const bars = [...document.querySelectorAll<HTMLElement>('.composer .intensity-bars i')];
+  expect(bars.map((bar) => bar.dataset.t === 'alt')).toEqual([true, false]);
+});
+
 const much: Sessions = {
   workouts: [{ ...easy, text: '75 km easy', distance: 75 }],
   problems: [
