@@ -17,11 +17,11 @@ mod serve;
 
 use std::io::{self, Write as _};
 
-use anyhow::Context;
 use api::ServerSetting;
 use clap::Subcommand;
 use store::copy::TableCopy;
 
+use crate::blocking::block_on;
 use crate::config::Config;
 
 #[derive(Subcommand)]
@@ -91,10 +91,4 @@ fn say_what_was_copied(tables: &[TableCopy]) {
     for TableCopy { table, rows, checksum } in tables {
         say(&format!("{table:<24} {rows:>9} rows  {checksum:032x}"));
     }
-}
-
-/// Runs async work to completion, for commands that do nothing else.
-pub fn block_on<T>(work: impl Future<Output = T>) -> anyhow::Result<T> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    Ok(runtime.context("cannot start the runtime")?.block_on(work))
 }

@@ -39,7 +39,7 @@ use self::payments::PaymentsConfig;
 use self::push::{PushConfig, push_contact};
 use self::secret_files::secret;
 use self::whatsapp::WhatsAppConfig;
-use crate::commands::block_on;
+use crate::blocking::block_on;
 
 /// The configuration contradicts itself or names something that does not exist. Ends the program with status 2.
 #[derive(Debug)]

@@ -1,5 +1,6 @@
 //! The `longrun` program: reads its configuration, wires the parts together, and runs one command.
 
+mod blocking;
 mod commands;
 mod config;
 mod covered;

@@ -8,7 +8,6 @@ use rusqlite::Connection;
 
 use super::cannot_write;
 use super::make::open;
-use super::restore::of_full_disk;
 use super::unfinished::{Unfinished, folder_of, is_in_use, remove_left_over};
 use crate::copy::CopyError;
 use crate::db::sqlite_driver::with_suffix;
@@ -68,3 +67,15 @@ pub fn is_being_restored(file: &Path) -> bool {
 pub(super) fn remove_left_over_of(file: &Path) -> Result<(), CopyError> {
     remove_left_over(&with_suffix(file, ENDING))
 }
+
+pub(super) fn of_full_disk(error: CopyError, database: &DatabaseUrl) -> CopyError {
+    match &error {
+        CopyError::Store(cause) if cause.to_string().contains(SQLITE_FULL) => {
+            CopyError::DiskFull { file: database.to_string() }
+        }
+        _ => error,
+    }
+}
+
+/// What SQLite says of a full disk, wherever it notices it.
+const SQLITE_FULL: &str = "database or disk is full";

@@ -6,7 +6,7 @@ use identity::Passphrase;
 use super::details::check;
 use super::key_file::{put_back, stage};
 use super::make::open;
-use super::new_database::{NewDatabase, remove_left_over_of};
+use super::new_database::{NewDatabase, of_full_disk, remove_left_over_of};
 use super::unfinished::{Unfinished, remove_left_over};
 use super::{BackupDetails, Now, Progress, RestoredKey, blocking};
 use crate::copy::{CopyError, Existing, Restoring, Start, TableCopy, copy_restored};
@@ -98,18 +98,6 @@ pub(super) async fn restore_into_new(
     blocking(move || new.finish()).await.inspect_err(|_| put_back(&restored.key))?;
     Ok(restored)
 }
-
-pub(super) fn of_full_disk(error: CopyError, database: &DatabaseUrl) -> CopyError {
-    match &error {
-        CopyError::Store(cause) if cause.to_string().contains(SQLITE_FULL) => {
-            CopyError::DiskFull { file: database.to_string() }
-        }
-        _ => error,
-    }
-}
-
-/// What SQLite says of a full disk, wherever it notices it.
-const SQLITE_FULL: &str = "database or disk is full";
 
 async fn restore_checked(file: &Path, db: &Db, options: &RestoreOptions) -> Result<Restored, CopyError> {
     let (path, scratch) = (file.to_path_buf(), scratch_folder(db, file).join(WORKING_COPY));
