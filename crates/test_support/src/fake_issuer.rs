@@ -20,7 +20,7 @@ use jsonwebtoken::{Algorithm, EncodingKey, Header, encode};
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
 use tokio::net::TcpListener;
-use tokio::task::AbortHandle;
+use tokio::task::JoinHandle;
 use url::Url;
 
 use crate::TestApp;
@@ -31,7 +31,7 @@ const CLIENT_SECRET: &str = "kept between us";
 /// An OpenID issuer in place of Google or of the operator's own. It validates requests, and signs whatever a test wants.
 pub struct FakeIssuer {
     shared: Arc<Shared>,
-    serving: AbortHandle,
+    serving: JoinHandle<std::io::Result<()>>,
 }
 
 struct Shared {
@@ -113,7 +113,7 @@ impl FakeIssuer {
             .route("/keys", get(keys))
             .route("/token", post(token))
             .with_state(Arc::clone(&shared));
-        let serving = tokio::spawn(async move { axum::serve(listener, router).await }).abort_handle();
+        let serving = tokio::spawn(async move { axum::serve(listener, router).await });
         Self { shared, serving }
     }
 
@@ -163,8 +163,10 @@ impl FakeIssuer {
         self.shared.keys_fetched.load(Ordering::Relaxed)
     }
 
-    pub fn stops(&self) {
+    /// Returns once nothing listens at its address any more.
+    pub async fn stops(self) {
         self.serving.abort();
+        drop(self.serving.await);
     }
 
     /// The user redirected to `location` agrees; `claims` are added to or override the usual ones of the ID token.
