@@ -8,12 +8,11 @@ use texts::{Language, Phrase, phrase};
 use training::athlete::Athlete;
 use training::calendar::plus_days;
 use training::ids::{AccountId, AthleteId};
-use training::messages::{
-    Channel, ConsentState, ConsentWay, DueMessage, MessageWords, next_due_message, whatsapp_address,
-};
+use training::messages::{Channel, ConsentState, ConsentWay, DueMessage, MessageWords, whatsapp_address};
 use utoipa::ToSchema;
 
 use super::consent::consent_address;
+use super::kinds::next_due_message;
 use super::shapes::{ConsentShape, MessageShape, SettingsShape};
 use super::{Recipient, kinds, scheduled};
 use crate::http::extract::{Json, Query};

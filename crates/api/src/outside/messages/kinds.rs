@@ -16,10 +16,11 @@ mod which_day;
 mod which_session;
 
 use gateways::whatsapp::Templates;
+use jiff::Timestamp;
 use jiff::civil::Date;
 use store::messages::StoredMessage;
 use texts::{Language, Phrase};
-use training::messages::{Channel, MessageKind, MessageSettings};
+use training::messages::{Channel, DueMessage, MessageKind, MessageSettings, Timer};
 
 use super::{MessageText, Recipient};
 
@@ -50,11 +51,14 @@ pub(super) struct Kind {
 type Silence = fn(&Recipient, about: Date, tomorrow: Date, Language) -> Phrase;
 
 pub(super) struct Scheduled {
+    pub timer: Timer,
     pub is_wanted: fn(&MessageSettings) -> bool,
     /// `None` if there is nothing to say about that day.
     pub text: fn(&Recipient, about: Date, Channel) -> Option<MessageText>,
     /// What comes in its place if there is nothing to say.
     pub instead: Option<MessageKind>,
+    /// Whether somebody who is off without an end is asked how it goes in its place.
+    pub gives_way: bool,
     /// What the coach reads of a day without it, if that is worth a line.
     pub silence: Option<Silence>,
 }
@@ -116,6 +120,7 @@ const NEWS: Kind = Kind {
 /// A part of a conversation on WhatsApp.
 const CONVERSATION: Kind = Kind { lasts: Lasts::ForNow, ..NEWS };
 
+/// Every kind has a module: one without is an error of the compiler.
 pub(super) const fn of(kind: MessageKind) -> &'static Kind {
     match kind {
         MessageKind::Tomorrow => &tomorrow::KIND,
@@ -132,6 +137,17 @@ pub(super) const fn of(kind: MessageKind) -> &'static Kind {
         MessageKind::Answered => &answered::KIND,
         MessageKind::Acknowledged => &acknowledged::KIND,
     }
+}
+
+/// The messages that the clock sends within two weeks after a time, in order.
+pub fn due_messages(settings: &MessageSettings, after: Timestamp) -> Vec<DueMessage> {
+    let timer = |kind: &MessageKind| Some((*kind, of(*kind).scheduled.as_ref()?.timer));
+    let timers: Vec<(MessageKind, Timer)> = MessageKind::ALL.iter().filter_map(timer).collect();
+    training::messages::due_messages(&timers, settings, after)
+}
+
+pub fn next_due_message(settings: &MessageSettings, after: Timestamp) -> Option<DueMessage> {
+    due_messages(settings, after).first().copied()
 }
 
 /// Whether a coach can still send it by another way.
@@ -157,9 +173,13 @@ impl Kind {
         }
     }
 
-    /// Whether its day has begun, so that it misleads whoever gets it.
-    pub fn is_over(&self, message: &StoredMessage, today: Date) -> bool {
-        matches!(self.lasts, Lasts::UntilItsDay) && message.about.is_some_and(|day| day <= today)
+    /// Whether it misleads whoever gets it, as its day has begun.
+    pub fn is_over(&self, message: &StoredMessage, recipient: &Recipient, now: Timestamp) -> bool {
+        let today = recipient.today(now);
+        match self.lasts {
+            Lasts::UntilItsDay => message.about.is_some_and(|day| day <= today),
+            Lasts::Always | Lasts::While(_) | Lasts::ForNow => false,
+        }
     }
 
     /// The sessions of the message's day that can be answered from it.
