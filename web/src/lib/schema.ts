@@ -5846,6 +5846,7 @@ export interface components {
             planChanged?: boolean | null;
             /** @example 18:00 */
             remindAt?: string | null;
+            raceWeek?: boolean | null;
             restDays?: boolean | null;
             /** @description `Asked` asks the athlete, `Agreed` keeps that they agreed elsewhere, `Withdrawn` ends it. */
             state?: string | null;
@@ -6973,7 +6974,7 @@ export interface components {
             members: components["schemas"]["MemberAnswer"][];
         };
         /** @enum {string} */
-        MessageKindName: "Tomorrow" | "WeekAhead" | "PlanChanged" | "ByHand" | "Ask" | "WhichDay" | "WhichSession" | "Stopped" | "Reply" | "TimeOff" | "Received" | "Answered" | "Acknowledged";
+        MessageKindName: "Tomorrow" | "WeekAhead" | "RaceWeek" | "PlanChanged" | "ByHand" | "Ask" | "WhichDay" | "WhichSession" | "Stopped" | "Reply" | "TimeOff" | "Received" | "Answered" | "Acknowledged";
         /** @description One message to or from the athlete. */
         MessageShape: {
             /**
@@ -7499,6 +7500,8 @@ export interface components {
             /** @description What the browser needs to subscribe, in base64url. */
             key: string;
             planChanged: boolean;
+            /** @description Seven days before a race. */
+            raceWeek: boolean;
             /**
              * @description By the athlete's clock.
              * @example 18:00
@@ -9443,6 +9446,8 @@ export interface components {
         /** @description When and how messages are sent to the athlete. */
         SettingsShape: {
             planChanged: boolean;
+            /** @description Seven days before a race. */
+            raceWeek: boolean;
             /**
              * @description By the athlete's clock.
              * @example 18:00

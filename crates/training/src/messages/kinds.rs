@@ -10,6 +10,7 @@ named!(
     [
         Tomorrow = "Tomorrow",
         WeekAhead = "Week ahead",
+        RaceWeek = "Race in a week",
         PlanChanged = "Plan changed",
         ByHand = "By hand",
         Ask = "Ask",
@@ -42,6 +43,8 @@ macro_rules! message_switches {
             [$($own)*]
             tomorrow = true;
             week_ahead = true;
+            /// Seven days before a race.
+            race_week = true;
             plan_changed = true;
             /// A line even when nothing is planned.
             rest_days = false;

@@ -13,6 +13,10 @@ const switchTexts: Record<Switch, { name: MessageDescriptor; line: MessageDescri
     line: msg`The evening before, with Done, Moved and Skipped`,
   },
   weekAhead: { name: msg`Week ahead`, line: msg`Sundays, the seven days as one message` },
+  raceWeek: {
+    name: msg`A race in a week`,
+    line: msg`Seven days before it, in the morning, with its day and target`,
+  },
   planChanged: {
     name: msg`Plan changed`,
     line: msg`What changed, at most once an hour, for days to come`,
@@ -32,6 +36,7 @@ const aMessage = msg`A message`;
 const messageNames: Record<Message['kind'], MessageDescriptor> = {
   Tomorrow: msg`Tomorrow’s session`,
   WeekAhead: msg`The week ahead`,
+  RaceWeek: msg`The race reminder`,
   PlanChanged: msg`The plan change`,
   ByHand: aMessage,
   Ask: aMessage,

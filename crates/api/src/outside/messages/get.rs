@@ -256,7 +256,7 @@ fn why_not(recipient: &Recipient, channel: Channel, (app, now): (&App, Timestamp
     if next_due_message(&recipient.stored.settings, now).is_none() {
         return Some(phrase!("Reminders are switched off."));
     }
-    if recipient.plans.is_empty() {
+    if recipient.plans.is_empty() && !has_next {
         return Some(phrase!("No plan is shown to {name}. Share one first.", name));
     }
     (!has_next).then(|| phrase!("Nothing is planned in the next two weeks."))

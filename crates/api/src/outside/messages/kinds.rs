@@ -6,6 +6,7 @@ mod answered;
 mod ask;
 mod by_hand;
 mod plan_changed;
+mod race_week;
 mod received;
 mod reply;
 mod stopped;
@@ -20,6 +21,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use store::messages::StoredMessage;
 use texts::{Language, Phrase};
+use training::calendar::plus_days;
 use training::messages::{Channel, DueMessage, MessageKind, MessageSettings, Timer};
 
 use super::{MessageText, Recipient};
@@ -77,6 +79,8 @@ pub(super) enum Lasts {
     Always,
     /// Until the day that it tells of has begun.
     UntilItsDay,
+    /// Until the week before the day that it tells of has begun, while this holds of that day.
+    AWeekBefore(fn(&Recipient, Date) -> bool),
     /// While this holds.
     While(fn(&Recipient, today: Date) -> bool),
     /// It is part of a conversation: by then the next word was said.
@@ -125,6 +129,7 @@ pub(super) const fn of(kind: MessageKind) -> &'static Kind {
     match kind {
         MessageKind::Tomorrow => &tomorrow::KIND,
         MessageKind::WeekAhead => &week_ahead::KIND,
+        MessageKind::RaceWeek => &race_week::KIND,
         MessageKind::PlanChanged => &plan_changed::KIND,
         MessageKind::ByHand => &by_hand::KIND,
         MessageKind::Ask => &ask::KIND,
@@ -160,6 +165,9 @@ impl Kind {
     pub fn is_useful(&self, message: &StoredMessage, recipient: &Recipient, today: Date) -> bool {
         match self.lasts {
             Lasts::While(holds) => holds(recipient, today),
+            Lasts::AWeekBefore(holds) => {
+                self.keeps(message.about, today) && message.about.is_some_and(|day| holds(recipient, day))
+            }
             Lasts::Always | Lasts::UntilItsDay | Lasts::ForNow => self.keeps(message.about, today),
         }
     }
@@ -169,15 +177,17 @@ impl Kind {
         match self.lasts {
             Lasts::Always => true,
             Lasts::UntilItsDay => about.is_some_and(|day| day > today),
+            Lasts::AWeekBefore(_) => about.is_some_and(|day| plus_days(day, -7) >= today),
             Lasts::While(_) | Lasts::ForNow => false,
         }
     }
 
-    /// Whether it misleads whoever gets it, as its day has begun.
+    /// Whether it misleads whoever gets it: its day has begun, or what it tells of is no more.
     pub fn is_over(&self, message: &StoredMessage, recipient: &Recipient, now: Timestamp) -> bool {
         let today = recipient.today(now);
         match self.lasts {
             Lasts::UntilItsDay => message.about.is_some_and(|day| day <= today),
+            Lasts::AWeekBefore(_) => !self.is_useful(message, recipient, today),
             Lasts::Always | Lasts::While(_) | Lasts::ForNow => false,
         }
     }
