@@ -128,9 +128,9 @@ fn draft_of(workout: SessionWorkout, text: &str, session_text: &str, language: L
         duration_minutes: workout.duration_minutes.into(),
         pace_from: pace(workout.pace_from),
         pace_to: pace(workout.pace_to),
-        notes: String::new(),
         steps_text: if workout.steps.is_empty() { String::new() } else { session_text.to_owned() },
         steps: workout.steps,
+        ..WorkoutContentDraft::default()
     }
 }
 
