@@ -33,7 +33,7 @@ macro_rules! switch_columns {
         const SWITCHES: &[&str] = &[$(stringify!($switch)),*];
 
         /// In the order of `SWITCHES`.
-        fn switch_values(settings: &MessageSettings) -> Vec<Value<'static>> {
+        fn switch_values(settings: &MessageSettings) -> Vec<Value<'_>> {
             vec![$(settings.$switch.to_value()),*]
         }
 

@@ -5844,9 +5844,9 @@ export interface components {
             /** @description How the athlete agreed elsewhere; needed for `Agreed`. */
             note?: string | null;
             planChanged?: boolean | null;
+            raceWeek?: boolean | null;
             /** @example 18:00 */
             remindAt?: string | null;
-            raceWeek?: boolean | null;
             restDays?: boolean | null;
             /** @description `Asked` asks the athlete, `Agreed` keeps that they agreed elsewhere, `Withdrawn` ends it. */
             state?: string | null;
@@ -7507,6 +7507,8 @@ export interface components {
              * @example 18:00
              */
             remindAt: string;
+            /** @description A line even when nothing is planned. */
+            restDays: boolean;
             tomorrow: boolean;
             weekAhead: boolean;
         };
@@ -8859,6 +8861,11 @@ export interface components {
              * @example 2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy
              */
             stepsText?: string | null;
+            /**
+             * @description What it is run on: `Road`, `Trail`, `Track`, `Treadmill` or `Grass`; blank for none.
+             * @example Trail
+             */
+            terrain?: string | null;
             /** @example 5 × 1 km */
             title?: string | null;
             /**
@@ -9780,6 +9787,11 @@ export interface components {
              */
             stepsText?: string | null;
             tags?: string[] | null;
+            /**
+             * @description What it is run on: `Road`, `Trail`, `Track`, `Treadmill` or `Grass`; blank for none.
+             * @example Trail
+             */
+            terrain?: string | null;
             /** @example 5 × 1 km */
             title?: string | null;
             /**
@@ -9842,6 +9854,11 @@ export interface components {
              * @example 2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy
              */
             stepsText?: string | null;
+            /**
+             * @description What it is run on: `Road`, `Trail`, `Track`, `Treadmill` or `Grass`; blank for none.
+             * @example Trail
+             */
+            terrain?: string | null;
             /** @example 5 × 1 km */
             title?: string | null;
             /**
@@ -10516,6 +10533,11 @@ export interface components {
              * @example 2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy
              */
             stepsText?: string | null;
+            /**
+             * @description What it is run on: `Road`, `Trail`, `Track`, `Treadmill` or `Grass`; blank for none.
+             * @example Trail
+             */
+            terrain?: string | null;
             /** @example 5 × 1 km */
             title?: string | null;
             /**
@@ -10538,6 +10560,7 @@ export interface components {
             /** @description Absent where there are none. */
             steps?: components["schemas"]["SessionStep"][];
             stepsText?: string | null;
+            terrain?: null | components["schemas"]["WorkoutTerrainName"];
             title: string;
             type: components["schemas"]["WorkoutTypeName"];
         };
@@ -10557,6 +10580,8 @@ export interface components {
             pace: components["schemas"]["PaceNameName"];
             type: components["schemas"]["WorkoutTypeName"];
         };
+        /** @enum {string} */
+        WorkoutTerrainName: "Road" | "Trail" | "Track" | "Treadmill" | "Grass";
         /** @enum {string} */
         WorkoutTypeName: "EasyRun" | "LongRun" | "Tempo" | "Intervals" | "Hills" | "Recovery" | "Rest" | "AlternativeTraining";
         WriteSessionAnswer: {

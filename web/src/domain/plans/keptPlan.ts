@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import * as v from 'valibot';
 import type { Step } from '@/domain/steps/steps';
+import { terrains } from '@/domain/workouts/terrain';
 import { workoutTypeIds } from '@/domain/workouts/workoutTypes';
 import { maxWeeks } from '@/lib/limits';
 import type { Workout } from './plan';
@@ -23,6 +24,7 @@ const workoutFields = {
   paceTo: v.string(),
   notes: v.string(),
   session: v.exactOptional(v.object({ text: v.string(), steps: v.array(v.custom<Step>(isStep)) })),
+  terrain: v.exactOptional(v.nullable(v.picklist(terrains))),
   isCompleted: v.boolean(),
 } satisfies Record<keyof Workout, unknown>;
 const workout = v.object(workoutFields);

@@ -42,11 +42,12 @@ const contentFields = Object.keys({
   paceTo: true,
   notes: true,
   session: true,
+  terrain: true,
 } satisfies Record<keyof WorkoutContent, true>) as (keyof WorkoutContent)[];
 
 /** The content of a workout, a template or an answer, and nothing else of it. */
 export function contentIn(from: WorkoutContent): WorkoutContent {
-  const fields = contentFields.filter((field) => from[field] !== undefined);
+  const fields = contentFields.filter((field) => (from[field] ?? undefined) !== undefined);
   return Object.fromEntries(fields.map((field) => [field, from[field]])) as WorkoutContent;
 }
 

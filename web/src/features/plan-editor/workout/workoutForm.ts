@@ -34,14 +34,14 @@ export function formOf(content: WorkoutContent): WorkoutForm {
 /** An unreadable figure becomes NaN, which `formErrors` reports. */
 export function contentOf(form: WorkoutForm): WorkoutContent {
   const { distance, unit, durationInMinutes, stepsText: _, ...same } = form;
-  return {
+  return contentIn({
     ...same,
     title: form.title.trim(),
     description: form.description.trim(),
     notes: form.notes.trim(),
     distance: { amount: readAmount(distance, unit) ?? Number.NaN, unit },
     durationMinutes: readMinutes(durationInMinutes, runOf(form)) ?? Number.NaN,
-  };
+  });
 }
 
 /**
