@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { choose } from './support/choices';
 import { asAthlete, asCoach, dayFromToday, givenSharedPlan } from './support/links';
 import {
   acceptCookies,
@@ -8,6 +9,7 @@ import {
   expectStatus,
   test,
 } from './support/test';
+import { openWorkout } from './support/workouts';
 
 test.beforeEach(async ({ page }) => acceptCookies(page));
 
@@ -110,6 +112,30 @@ test('a plan is shared and opens on the phone, and a revoked link says so', {
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   for (const name of ['Maya', 'Nora', 'Valencia']) await expect(page.getByText(name)).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('the terrain that a coach sets in the dialog is on the athlete’s page', async ({
+  coachPage: page,
+  context,
+}) => {
+  const plan = await givenSharedPlan(page, ['Steady eight']);
+  await page.goto(`/edit/${plan.scheduleId}`);
+  await openWorkout(page.locator('[data-workout]').first());
+  const dialog = page.getByRole('dialog', { name: 'Edit Workout' });
+  await choose(dialog, /Terrain/, 'Trail');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  await page.locator('[data-workout]').first().click();
+  await expect(page.getByRole('combobox', { name: 'Terrain' })).toHaveValue('Trail');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Update Schedule' }).click();
+  await expect(page).toHaveURL('/plans');
+
+  const phone = await context.newPage();
+  await openLink(phone, plan.hash);
+  await expect(phone.getByRole('definition').filter({ hasText: 'Trail' })).toBeVisible();
+  await expectAccessible(phone);
 });
 
 test('the coach sees answers in the open editor, replies, and accepts a move', async ({

@@ -396,7 +396,10 @@ fn block<'a>(
     let pace = pace.and_then(|told| pace_lines(typesetter, week.language, &told, &workout.content, width));
     // There is room for one of the two.
     let description = told.words.map_or_else(|| Cow::Owned(told.steps.join("; ")), Cow::Borrowed);
-    let description = clean::line(&description).into_owned();
+    let terrain = workout.content.terrain.map(|terrain| terrain.name_in(week.language));
+    let description: Vec<&str> =
+        terrain.as_deref().into_iter().chain(Some(&*description).filter(|text| !text.is_empty())).collect();
+    let description = clean::line(&description.join(". ")).into_owned();
     let description = match description.char_indices().nth(MAX_DESCRIPTION_CHARS) {
         Some((end, _)) => format!("{}…", &description[..end]),
         None => words::held_together(&description),

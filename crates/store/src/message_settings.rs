@@ -3,9 +3,10 @@
 use jiff::Timestamp;
 use jiff::civil::Time;
 use training::ids::{AccountId, AthleteId};
+use training::message_switches;
 use training::messages::MessageSettings;
 
-use crate::{AccountWrite, Conn, Row, StoreError};
+use crate::{AccountWrite, Conn, Row, StoreError, ToValue, Value};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredSettings {
@@ -27,18 +28,43 @@ impl Default for StoredSettings {
     }
 }
 
-const COLUMNS: &str = "time_zone, remind_at, tomorrow, week_ahead, plan_changed, rest_days, next_look_at, \
-                       window_until, changes_told_at, revision";
+macro_rules! switch_columns {
+    ([] $($(#[$about:meta])* $switch:ident = $default:literal;)*) => {
+        const SWITCHES: &[&str] = &[$(stringify!($switch)),*];
+
+        /// In the order of `SWITCHES`.
+        fn switch_values(settings: &MessageSettings) -> Vec<Value<'_>> {
+            vec![$(settings.$switch.to_value()),*]
+        }
+
+        fn settings_from_row(row: &Row) -> Result<MessageSettings, StoreError> {
+            let minutes: i64 = row.get("remind_at")?;
+            let part = |number: i64| i8::try_from(number).unwrap_or_default();
+            Ok(MessageSettings {
+                time_zone: row.get("time_zone")?,
+                remind_at: Time::new(part(minutes / 60), part(minutes % 60), 0, 0).unwrap_or_default(),
+                $($switch: row.get(stringify!($switch))?,)*
+            })
+        }
+    };
+}
+
+message_switches!(switch_columns []);
+
+fn columns() -> String {
+    format!("time_zone, remind_at, {}, next_look_at, window_until, changes_told_at, revision", SWITCHES.join(", "))
+}
 
 /// The defaults if nothing was set.
 pub fn find(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<StoredSettings, StoreError> {
-    let sql = format!("SELECT {COLUMNS} FROM message_settings WHERE account_id = $1 AND athlete_id = $2");
+    let sql = format!("SELECT {} FROM message_settings WHERE account_id = $1 AND athlete_id = $2", columns());
     Ok(conn.row(&sql, (account, athlete), from_row)?.unwrap_or_default())
 }
 
 /// For all the account's athletes, by athlete.
 pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<(AthleteId, StoredSettings)>, StoreError> {
-    let sql = format!("SELECT athlete_id, {COLUMNS} FROM message_settings WHERE account_id = $1 ORDER BY athlete_id");
+    let columns = columns();
+    let sql = format!("SELECT athlete_id, {columns} FROM message_settings WHERE account_id = $1 ORDER BY athlete_id");
     conn.rows(&sql, (account,), |row| Ok((row.get("athlete_id")?, from_row(row)?)))
 }
 
@@ -50,27 +76,27 @@ pub fn put(
     next_due_at: Option<Timestamp>,
 ) -> Result<i64, StoreError> {
     let account = tx.account();
-    let revision = tx.row(
-        "INSERT INTO message_settings (account_id, athlete_id, time_zone, remind_at, tomorrow, week_ahead, plan_changed,
-                                       rest_days, next_look_at, revision)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1)
-         ON CONFLICT (account_id, athlete_id) DO UPDATE
-            SET time_zone = $3, remind_at = $4, tomorrow = $5, week_ahead = $6, plan_changed = $7, rest_days = $8,
-                next_look_at = $9, revision = message_settings.revision + 1
+    let mut values = vec![
+        account.to_value(),
+        athlete.to_value(),
+        settings.time_zone.to_value(),
+        Value::Integer(i64::from(settings.remind_at.hour()) * 60 + i64::from(settings.remind_at.minute())),
+        next_due_at.to_value(),
+    ];
+    let own = ["time_zone", "remind_at", "next_look_at"].into_iter().chain(SWITCHES.iter().copied());
+    let columns: Vec<&str> = own.collect();
+    values.extend(switch_values(settings));
+    let places: Vec<String> = (3..).take(columns.len()).map(|place| format!("${place}")).collect();
+    let set: Vec<String> = columns.iter().zip(&places).map(|(column, place)| format!("{column} = {place}")).collect();
+    let sql = format!(
+        "INSERT INTO message_settings (account_id, athlete_id, {}, revision) VALUES ($1, $2, {}, 1)
+         ON CONFLICT (account_id, athlete_id) DO UPDATE SET {}, revision = message_settings.revision + 1
          RETURNING revision",
-        (
-            account,
-            athlete,
-            &settings.time_zone,
-            i64::from(settings.remind_at.hour()) * 60 + i64::from(settings.remind_at.minute()),
-            settings.tomorrow,
-            settings.week_ahead,
-            settings.plan_changed,
-            settings.rest_days,
-            next_due_at,
-        ),
-        |row| row.get("revision"),
-    )?;
+        columns.join(", "),
+        places.join(", "),
+        set.join(", "),
+    );
+    let revision = tx.row(&sql, values.as_slice(), |row| row.get("revision"))?;
     Ok(revision.unwrap_or_default())
 }
 
@@ -110,18 +136,8 @@ pub fn due(conn: &mut Conn, now: Timestamp, most: u32) -> Result<Vec<(AccountId,
 }
 
 fn from_row(row: &Row) -> Result<StoredSettings, StoreError> {
-    let minutes: i64 = row.get("remind_at")?;
-    let part = |number: i64| i8::try_from(number).unwrap_or_default();
-    let settings = MessageSettings {
-        time_zone: row.get("time_zone")?,
-        remind_at: Time::new(part(minutes / 60), part(minutes % 60), 0, 0).unwrap_or_default(),
-        tomorrow: row.get("tomorrow")?,
-        week_ahead: row.get("week_ahead")?,
-        plan_changed: row.get("plan_changed")?,
-        rest_days: row.get("rest_days")?,
-    };
     Ok(StoredSettings {
-        settings,
+        settings: settings_from_row(row)?,
         next_due_at: row.get("next_look_at")?,
         window_until: row.get("window_until")?,
         changes_told_at: row.get("changes_told_at")?,

@@ -30,7 +30,7 @@ use training::text::Text;
 use training::training_paces::PaceName;
 use training::volume::Measure;
 use training::website::Website;
-use training::workout_type::WorkoutType;
+use training::workout_type::{WorkoutTerrain, WorkoutType};
 use uuid::Uuid;
 
 use crate::{Column, FromColumn, StoreError, ToValue, Value};
@@ -94,6 +94,7 @@ names! {
     Outcome => as_str,
     Paper => as_str,
     WorkoutType => wire_name,
+    WorkoutTerrain => wire_name,
     Difficulty => wire_name,
     Category => wire_name,
     Level => wire_name,

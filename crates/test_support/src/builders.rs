@@ -19,6 +19,7 @@ pub fn template(title: &str) -> Value {
         "paceFrom": "4:30/km",
         "paceTo": "4:45/km",
         "notes": "Find a steady slope",
+        "terrain": "Trail",
         "tags": ["hills", "strength"],
         "difficulty": "Intermediate",
         "category": "Strength",
@@ -57,6 +58,7 @@ pub fn template_workout(week: u8, weekday: u8) -> Value {
         "paceFrom": "3:55/km",
         "paceTo": "4:05/km",
         "notes": "",
+        "terrain": "Track",
         "steps": [
             {"kind": "warmUp", "extent": {"type": "distance", "distance": 2.0, "distanceType": "km"}},
             {"repeat": {"times": 5, "steps": [

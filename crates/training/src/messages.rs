@@ -3,6 +3,7 @@
 mod absence_reply;
 mod changes;
 mod consent;
+mod kinds;
 mod reply;
 mod reply_words;
 mod session_meant;
@@ -17,6 +18,7 @@ use crate::names::named;
 pub use absence_reply::{AbsenceReply, read_absence};
 pub use changes::{Change, MAX_KEPT_CHANGES, Stand, changes, differing, nearest, stands};
 pub use consent::{Consent, ConsentState, ConsentWay, Note, name_in_mails, wording};
+pub use kinds::MessageKind;
 pub use reply::{Answered, Reply, read_reply};
 pub use session_meant::{Candidate, Meant, session_meant};
 pub use settings::{MessageSettings, SettingsDraft};
@@ -24,32 +26,11 @@ pub use text::{
     Telling, changed_text, day_text, headline, in_one_line, known_headline, plan_text, rest_text, session_name,
     week_text,
 };
-pub use timing::{DueMessage, defer_to_morning, due_messages, next_due_message};
+pub use timing::{DueMessage, Hour, Timer, defer_to_morning, due_messages, is_week_ahead};
 pub use whatsapp_address::{MAX_ADDRESS_CHARACTERS, whatsapp_address, whatsapp_address_of};
 pub use words::{MediaKind, MessageWords, PageWords};
 
 named!(Channel, "channel", "Channel", [WhatsApp = "WhatsApp", Email = "Email", Push = "Push"]);
-
-named!(
-    MessageKind,
-    "kind",
-    "Kind",
-    [
-        Tomorrow = "Tomorrow",
-        WeekAhead = "Week ahead",
-        PlanChanged = "Plan changed",
-        ByHand = "By hand",
-        Ask = "Ask",
-        WhichDay = "Which day",
-        WhichSession = "Which session",
-        Stopped = "Stopped",
-        Reply = "Reply",
-        TimeOff = "Time off",
-        Received = "Received",
-        Answered = "Answered",
-        Acknowledged = "Acknowledged",
-    ]
-);
 
 named!(
     DeliveryState,
@@ -65,13 +46,6 @@ named!(
         Received = "Received",
     ]
 );
-
-impl MessageKind {
-    /// A coach sent it, and not the clock, a change or a conversation.
-    pub const fn is_sent_by_coach(self) -> bool {
-        matches!(self, Self::ByHand | Self::Ask)
-    }
-}
 
 impl DeliveryState {
     /// Delivery reports arrive in any order; a state never goes back. A delivered message has not failed.

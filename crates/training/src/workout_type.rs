@@ -1,5 +1,6 @@
 use texts::{Language, phrase};
 
+use crate::error::Invalid;
 use crate::names::named;
 
 named!(
@@ -45,6 +46,39 @@ impl WorkoutType {
         let name = name.trim();
         let named = Self::ALL.iter().copied().find(|workout_type| workout_type.is_called(name));
         named.or_else(|| EARLIER_NAMES.iter().find(|(earlier, _)| *earlier == name).map(|(_, of)| *of))
+    }
+}
+
+named!(
+    WorkoutTerrain,
+    "terrain",
+    "Terrain",
+    [Road = "Road", Trail = "Trail", Track = "Track", Treadmill = "Treadmill", Grass = "Grass"]
+);
+
+impl WorkoutTerrain {
+    /// Blank for none.
+    pub fn optional(name: &str) -> Result<Option<Self>, Invalid> {
+        if name.trim().is_empty() { Ok(None) } else { name.parse().map(Some) }
+    }
+
+    pub fn name_in(self, language: Language) -> String {
+        let name = match self {
+            Self::Road => phrase!("Road" as "terrain"),
+            Self::Trail => phrase!("Trail" as "terrain"),
+            Self::Track => phrase!("Track" as "terrain"),
+            Self::Treadmill => phrase!("Treadmill" as "terrain"),
+            Self::Grass => phrase!("Grass" as "terrain"),
+        };
+        name.in_language(language)
+    }
+
+    /// By its name in any language.
+    pub fn called(name: &str) -> Option<Self> {
+        let name = name.trim().to_lowercase();
+        let is_called =
+            |terrain: &Self| Language::ALL.into_iter().any(|language| terrain.name_in(language).to_lowercase() == name);
+        Self::ALL.iter().copied().find(is_called)
     }
 }
 

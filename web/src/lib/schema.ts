@@ -5844,6 +5844,7 @@ export interface components {
             /** @description How the athlete agreed elsewhere; needed for `Agreed`. */
             note?: string | null;
             planChanged?: boolean | null;
+            raceWeek?: boolean | null;
             /** @example 18:00 */
             remindAt?: string | null;
             restDays?: boolean | null;
@@ -6973,7 +6974,7 @@ export interface components {
             members: components["schemas"]["MemberAnswer"][];
         };
         /** @enum {string} */
-        MessageKindName: "Tomorrow" | "WeekAhead" | "PlanChanged" | "ByHand" | "Ask" | "WhichDay" | "WhichSession" | "Stopped" | "Reply" | "TimeOff" | "Received" | "Answered" | "Acknowledged";
+        MessageKindName: "Tomorrow" | "WeekAhead" | "RaceWeek" | "PlanChanged" | "ByHand" | "Ask" | "WhichDay" | "WhichSession" | "Stopped" | "Reply" | "TimeOff" | "Received" | "Answered" | "Acknowledged";
         /** @description One message to or from the athlete. */
         MessageShape: {
             /**
@@ -7499,11 +7500,15 @@ export interface components {
             /** @description What the browser needs to subscribe, in base64url. */
             key: string;
             planChanged: boolean;
+            /** @description Seven days before a race. */
+            raceWeek: boolean;
             /**
              * @description By the athlete's clock.
              * @example 18:00
              */
             remindAt: string;
+            /** @description A line even when nothing is planned. */
+            restDays: boolean;
             tomorrow: boolean;
             weekAhead: boolean;
         };
@@ -8856,6 +8861,11 @@ export interface components {
              * @example 2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy
              */
             stepsText?: string | null;
+            /**
+             * @description What it is run on: `Road`, `Trail`, `Track`, `Treadmill` or `Grass`; blank for none.
+             * @example Trail
+             */
+            terrain?: string | null;
             /** @example 5 × 1 km */
             title?: string | null;
             /**
@@ -9443,6 +9453,8 @@ export interface components {
         /** @description When and how messages are sent to the athlete. */
         SettingsShape: {
             planChanged: boolean;
+            /** @description Seven days before a race. */
+            raceWeek: boolean;
             /**
              * @description By the athlete's clock.
              * @example 18:00
@@ -9775,6 +9787,11 @@ export interface components {
              */
             stepsText?: string | null;
             tags?: string[] | null;
+            /**
+             * @description What it is run on: `Road`, `Trail`, `Track`, `Treadmill` or `Grass`; blank for none.
+             * @example Trail
+             */
+            terrain?: string | null;
             /** @example 5 × 1 km */
             title?: string | null;
             /**
@@ -9837,6 +9854,11 @@ export interface components {
              * @example 2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy
              */
             stepsText?: string | null;
+            /**
+             * @description What it is run on: `Road`, `Trail`, `Track`, `Treadmill` or `Grass`; blank for none.
+             * @example Trail
+             */
+            terrain?: string | null;
             /** @example 5 × 1 km */
             title?: string | null;
             /**
@@ -10511,6 +10533,11 @@ export interface components {
              * @example 2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy
              */
             stepsText?: string | null;
+            /**
+             * @description What it is run on: `Road`, `Trail`, `Track`, `Treadmill` or `Grass`; blank for none.
+             * @example Trail
+             */
+            terrain?: string | null;
             /** @example 5 × 1 km */
             title?: string | null;
             /**
@@ -10533,6 +10560,7 @@ export interface components {
             /** @description Absent where there are none. */
             steps?: components["schemas"]["SessionStep"][];
             stepsText?: string | null;
+            terrain?: null | components["schemas"]["WorkoutTerrainName"];
             title: string;
             type: components["schemas"]["WorkoutTypeName"];
         };
@@ -10552,6 +10580,8 @@ export interface components {
             pace: components["schemas"]["PaceNameName"];
             type: components["schemas"]["WorkoutTypeName"];
         };
+        /** @enum {string} */
+        WorkoutTerrainName: "Road" | "Trail" | "Track" | "Treadmill" | "Grass";
         /** @enum {string} */
         WorkoutTypeName: "EasyRun" | "LongRun" | "Tempo" | "Intervals" | "Hills" | "Recovery" | "Rest" | "AlternativeTraining";
         WriteSessionAnswer: {

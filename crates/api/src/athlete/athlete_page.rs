@@ -24,6 +24,8 @@ use training::athlete::Athlete;
 use training::calendar::plus_days;
 use training::figure::Estimating;
 use training::ids::{AccountId, AthleteId, WorkoutId};
+use training::message_switches;
+use training::messages::MessageSettings;
 use training::prediction::{Prediction, predict};
 use training::schedule::Week;
 use training::session::{AthletePaces, HeartRates};
@@ -97,19 +99,29 @@ pub struct AthletePage {
     notifications: Option<PageNotifications>,
 }
 
-/// What comes as notifications, and when.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PageNotifications {
-    /// What the browser needs to subscribe, in base64url.
-    key: String,
-    /// By the athlete's clock.
-    #[schema(example = "18:00")]
-    remind_at: String,
-    tomorrow: bool,
-    week_ahead: bool,
-    plan_changed: bool,
+macro_rules! page_notifications {
+    ([] $($(#[$about:meta])* $switch:ident = $default:literal;)*) => {
+        /// What comes as notifications, and when.
+        #[derive(Serialize, ToSchema)]
+        #[serde(rename_all = "camelCase")]
+        pub struct PageNotifications {
+            /// What the browser needs to subscribe, in base64url.
+            key: String,
+            /// By the athlete's clock.
+            #[schema(example = "18:00")]
+            remind_at: String,
+            $($(#[$about])* $switch: bool,)*
+        }
+
+        impl PageNotifications {
+            fn new(key: String, settings: &MessageSettings) -> Self {
+                Self { key, remind_at: settings.clock(), $($switch: settings.$switch,)* }
+            }
+        }
+    };
 }
+
+message_switches!(page_notifications []);
 
 /// What else is stored about the athlete. Not the values: whoever holds the link sees this.
 #[derive(Serialize, ToSchema)]
@@ -389,13 +401,7 @@ impl PageNotifications {
     fn load(app: &App, conn: &mut Conn, visitor: &Visitor) -> Result<Option<Self>, StoreError> {
         let Some(push) = &app.settings.push else { return Ok(None) };
         let settings = message_settings::find(conn, visitor.holder.account, visitor.holder.athlete)?.settings;
-        Ok(Some(Self {
-            key: push.public_key(),
-            remind_at: settings.clock(),
-            tomorrow: settings.tomorrow,
-            week_ahead: settings.week_ahead,
-            plan_changed: settings.plan_changed,
-        }))
+        Ok(Some(Self::new(push.public_key(), &settings)))
     }
 }
 

@@ -239,6 +239,7 @@ fn description(content: &WorkoutContent, estimating: Estimating, language: Langu
     let figures = [
         minutes_text(estimating.of(content).minutes).map(|time| told_in(language, &time)),
         estimating.pace(&content.in_unit(estimating.unit)).map(|pace| told_in(language, pace.as_str())),
+        content.terrain.map(|terrain| terrain.name_in(language)),
         content.notes.as_ref().map(ToString::to_string),
     ];
     let words = told.words.map(str::to_owned);

@@ -35,6 +35,7 @@ pub(super) struct SessionText {
     pub text: String,
     pub title: Option<String>,
     pub notes: Option<String>,
+    pub terrain: Option<String>,
 }
 
 /// A plan as `GetSchedule` answers it, which is also how `UpdateSchedule` takes it.
@@ -239,6 +240,7 @@ fn written(mut workout: Value, session: &SessionText, date: Date, is_one: bool) 
     let text = if is_one { session.text.clone().into() } else { workout["text"].take() };
     workout["description"] = text.clone();
     workout["notes"] = session.notes.clone().unwrap_or_default().into();
+    workout["terrain"] = session.terrain.clone().into();
     if workout["steps"].as_array().is_some_and(|steps| !steps.is_empty()) {
         workout["stepsText"] = text;
     }

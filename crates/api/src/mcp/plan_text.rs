@@ -35,6 +35,9 @@ fn line(workout: &Value) -> String {
     if let Some(minutes) = known("durationInMinutes") {
         let _ = write!(line, " ({minutes} min)");
     }
+    if !field("terrain").is_empty() {
+        let _ = write!(line, " ({})", field("terrain"));
+    }
     if !field("notes").is_empty() {
         let _ = write!(line, " — coach's note: {}", one_line(field("notes")));
     }

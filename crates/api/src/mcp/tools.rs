@@ -9,6 +9,7 @@ mod sessions;
 
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
+use training::workout_type::WorkoutTerrain;
 
 use super::calls::{Calls, ToolProblem, ToolResult};
 use super::messages::{tool_error, tool_result};
@@ -87,6 +88,10 @@ fn session() -> Value {
             "text": {"type": "string", "minLength": 1, "maxLength": 5000, "description": "As a coach types it"},
             "title": {"type": "string", "maxLength": 60, "description": "Replaces the title that is read from the text"},
             "notes": {"type": "string", "maxLength": 2000, "description": "For the athlete"},
+            "terrain": {
+                "type": "string", "enum": WorkoutTerrain::ALL.iter().map(|of| of.wire_name()).collect::<Vec<_>>(),
+                "description": "What it is run on, if that matters",
+            },
         },
     })
 }

@@ -6,7 +6,7 @@ use training::pace::Pace;
 use training::session::{MAX_STEPS, Steps, StepsText};
 use training::text::{Description, Notes, Text, Title};
 use training::workout_content;
-use training::workout_type::WorkoutType;
+use training::workout_type::{WorkoutTerrain, WorkoutType};
 
 use super::bound::{Bound, longest, unit_names};
 
@@ -46,6 +46,12 @@ impl<const MAX_CHARS: usize, const MULTILINE: bool> ContentBounds for Text<MAX_C
 }
 
 impl ContentBounds for WorkoutType {
+    fn bounds() -> Vec<Bound> {
+        vec![longest(Self::ALL, |of| of.display_name())]
+    }
+}
+
+impl ContentBounds for WorkoutTerrain {
     fn bounds() -> Vec<Bound> {
         vec![longest(Self::ALL, |of| of.display_name())]
     }

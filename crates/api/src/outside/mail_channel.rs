@@ -5,8 +5,9 @@ use store::outbox::Message;
 use texts::Phrase;
 
 use super::billing::payment_failed_mail;
+use super::mails::queued::QueuedMail;
 use super::mails::{CHANNEL, account_mail, invitation_mail};
-use super::messages::{MAIL_KIND, athlete_mail};
+use super::messages::athlete_mail;
 use super::outbox::{DeliveryChannel, GivingUp, Sending, Unsent};
 use super::ways_out::Way;
 use crate::App;
@@ -40,11 +41,12 @@ impl DeliveryChannel for MailChannel {
 
     fn send<'a>(&'a self, message: &'a Message) -> Sending<'a> {
         Box::pin(async {
-            let composed = match message.kind.as_str() {
-                MAIL_KIND => athlete_mail::compose(&self.app, message).await?,
-                invitation_mail::KIND => invitation_mail::compose(&self.app, message).await?,
-                payment_failed_mail::KIND => payment_failed_mail::compose(&self.app, message).await?,
-                _ => account_mail::compose(&self.app, message).await?,
+            let queued = QueuedMail::read(message)?;
+            let composed = match queued.clone() {
+                QueuedMail::AthleteMessage(queued) => athlete_mail::compose(&self.app, message, queued).await?,
+                QueuedMail::Invitation(queued) => invitation_mail::compose(&self.app, message, queued).await?,
+                QueuedMail::PaymentFailed(queued) => payment_failed_mail::compose(&self.app, message, queued).await?,
+                QueuedMail::Account(queued) => account_mail::compose(&self.app, message, queued).await?,
             };
             let Some(mail) = composed else { return Ok(()) };
             let sent = self.mailer.send(&mail).await;
@@ -53,18 +55,22 @@ impl DeliveryChannel for MailChannel {
                 MailError::NotNow(reason) => Unsent::NotNow(reason),
                 MailError::Refused(reason) => Unsent::Never(reason),
             })?;
-            match message.kind.as_str() {
-                MAIL_KIND => athlete_mail::sent(&self.app, message).await,
-                _ => Ok(()),
+            match queued {
+                QueuedMail::AthleteMessage(queued) => athlete_mail::sent(&self.app, message, queued).await,
+                QueuedMail::Invitation(_) | QueuedMail::PaymentFailed(_) | QueuedMail::Account(_) => Ok(()),
             }
         })
     }
 
     fn gave_up<'a>(&'a self, message: &'a Message, reason: &'a Phrase) -> GivingUp<'a> {
         Box::pin(async move {
-            match message.kind.as_str() {
-                MAIL_KIND => athlete_mail::gave_up(&self.app, message, reason).await,
-                _ => Ok(()),
+            match QueuedMail::read(message) {
+                Ok(QueuedMail::AthleteMessage(queued)) => {
+                    athlete_mail::gave_up(&self.app, message, queued, reason).await
+                }
+                Ok(QueuedMail::Invitation(_) | QueuedMail::PaymentFailed(_) | QueuedMail::Account(_)) | Err(_) => {
+                    Ok(())
+                }
             }
         })
     }

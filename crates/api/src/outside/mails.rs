@@ -4,6 +4,7 @@ pub(crate) mod account_mail;
 pub(crate) mod invitation_mail;
 pub(crate) mod layout;
 pub(crate) mod notify;
+pub(crate) mod queued;
 pub(crate) mod security_notices;
 mod sign_ins;
 
@@ -13,8 +14,9 @@ use jiff::Timestamp;
 use texts::{Language, phrase};
 use uuid::Uuid;
 
-pub(crate) use self::account_mail::{MailKind, MailRequest};
+pub(crate) use self::account_mail::MailRequest;
 use self::layout::Letter;
+pub(crate) use self::queued::MailKind;
 use crate::PublicUrl;
 
 /// The name of the mail channel in the outbox.

@@ -21,8 +21,9 @@ pub(crate) mod update_consent;
 pub(crate) mod webhook;
 mod whatsapp_channel;
 
-pub(crate) use self::enqueue::{MAIL_KIND, NewMessage, enqueue, enqueue_again, read_payload};
+pub(crate) use self::enqueue::{NewMessage, enqueue, enqueue_again, read_payload};
 pub(crate) use self::kinds::can_still_be_sent;
+pub use self::kinds::{due_messages, next_due_message};
 pub(crate) use self::plan_changed::{PlanAsTold, channel_of_changes};
 pub use self::push::channel::PushChannel;
 pub(crate) use self::push::notification::test_notification;

@@ -30,7 +30,7 @@ use training::template::{Category, Difficulty};
 use training::training_paces::PaceName;
 use training::version::{Author, Detail};
 use training::volume::Measure;
-use training::workout_type::WorkoutType;
+use training::workout_type::{WorkoutTerrain, WorkoutType};
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
 use utoipa::{PartialSchema, ToSchema};
@@ -93,6 +93,7 @@ enum_schemas! {
     PartOfPlanName = PARTS_OF_PLAN;
     CarriedName = CARRIED;
     WorkoutTypeName = WorkoutType::ALL.iter().map(|workout_type| workout_type.wire_name());
+    WorkoutTerrainName = WorkoutTerrain::ALL.iter().map(|terrain| terrain.wire_name());
     RosterFieldName = Field::ALL.iter().map(|field| field.wire_name());
     RosterRowStateName = ROW_STATES;
     DateOrderName = DateOrder::ALL.iter().map(|order| order.wire_name());

@@ -49,10 +49,12 @@ impl ForWatch {
 }
 
 impl ForWatch {
-    /// The coach's words, unless they say what the steps say.
+    /// The terrain, and the coach's words, unless they say what the steps say.
     pub fn note(&self, content: &WorkoutContent, unit: DistanceUnit) -> Option<String> {
         let words = instructions(content, &self.paces, unit).words.map(str::trim).filter(|words| !words.is_empty());
-        words.map(str::to_owned)
+        let terrain = content.terrain.map(|terrain| terrain.name_in(self.language));
+        let told: Vec<String> = terrain.into_iter().chain(words.map(str::to_owned)).collect();
+        (!told.is_empty()).then(|| told.join(". "))
     }
 }
 

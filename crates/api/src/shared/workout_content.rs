@@ -8,10 +8,10 @@ use training::session::{Step, Steps};
 use training::text::Text;
 use training::workout::WorkoutContent;
 use training::workout_content;
-use training::workout_type::WorkoutType;
+use training::workout_type::{WorkoutTerrain, WorkoutType};
 use utoipa::ToSchema;
 
-use super::enum_schemas::{DistanceUnitName, WorkoutTypeName};
+use super::enum_schemas::{DistanceUnitName, WorkoutTerrainName, WorkoutTypeName};
 use super::step_schema::SessionStep;
 
 macro_rules! answer_with_content {
@@ -84,6 +84,12 @@ impl Shown<(u16,)> for Minutes {
 impl Shown<(Option<String>,)> for Option<Pace> {
     fn shown(&self) -> (Option<String>,) {
         (self.map(|pace| pace.to_string()),)
+    }
+}
+
+impl Shown<(Option<&'static str>,)> for Option<WorkoutTerrain> {
+    fn shown(&self) -> (Option<&'static str>,) {
+        (self.map(WorkoutTerrain::wire_name),)
     }
 }
 

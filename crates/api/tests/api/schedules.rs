@@ -1,3 +1,4 @@
+use jiff::SignedDuration;
 use reqwest::Method;
 use serde_json::{Value, json};
 use test_support::{Answer, Coach, TestApp, athlete, db_test, schedule, workout};
@@ -639,4 +640,52 @@ async fn advice_is_dismissed_with_the_plan_without_making_a_save_stale(app: Test
     for refused in [json!(["two words"]), json!(vec!["a"; 401])] {
         assert_eq!(ana.put("/api/SetAsideAdvice", &body(refused)).await.status, 422);
     }
+}
+
+#[db_test]
+async fn the_terrain_of_a_workout_is_told_wherever_its_session_is(app: TestApp) {
+    app.clock().set("2026-10-12T08:00:00Z".parse().unwrap());
+    let ana = app.coach("ana").await;
+    let mia = ana.adds(athlete("Mia", "Moss")).await;
+    let mut trail = workout("2026-10-14");
+    trail["terrain"] = json!("trail");
+    let mut body = schedule().athlete(&mia).workouts(vec![trail, workout("2026-10-15")]).body();
+    let saved = ana.post("/api/SaveSchedule", &body).await;
+    assert_eq!(saved.status, 201, "{}", saved.text());
+    let id = saved.text();
+    let days = opened(&ana, id).await["plans"][0]["workouts"].clone();
+    assert_eq!((&days[0]["terrain"], days[1].get("terrain")), (&json!("Trail"), None));
+
+    let secret = ana.shares(&mia, id).await;
+    let page = app.athlete(&secret).page().await;
+    assert!(page.to_string().contains(r#""terrain":"Trail""#), "{page}");
+    let text: Value = ana.get(&format!("/api/GetMessageText?schedule={id}&day=2026-10-14")).await.json();
+    assert!(text["text"].as_str().unwrap().contains("1 h 00. Trail"), "{}", text["text"]);
+    let link: Value = ana.get(&format!("/api/GetAthleteLink?athlete={mia}")).await.json();
+    let calendar = link["calendarUrl"].as_str().unwrap().trim_start_matches("http://localhost:8080");
+    let calendar = app.get(calendar).await.text().replace("\r\n ", "");
+    assert!(calendar.contains("\\nTrail"), "{calendar}");
+    let workout_id = days[0]["id"].as_str().unwrap();
+    let file = ana.get(&format!("/api/GetWorkoutFit?schedule={id}&workout={workout_id}")).await;
+    assert_eq!(file.status, 200, "{}", file.text());
+    assert!(file.body.windows(5).any(|part| part == b"Trail"), "the note of the watch file");
+
+    // A change of the terrain alone is a version of the plan, which brings it back.
+    body["plans"][0]["workouts"][0]["id"] = json!(workout_id);
+    body["plans"][0]["workouts"][1]["id"] = days[1]["id"].clone();
+    body["plans"][0]["workouts"][0]["terrain"] = json!("");
+    app.clock().advance(SignedDuration::from_hours(24));
+    assert_eq!(update(&ana, id, None, &body).await.status, 200);
+    assert_eq!(opened(&ana, id).await["plans"][0]["workouts"][0].get("terrain"), None);
+    let before: Value = ana.get(&format!("/api/GetVersion?schedule={id}&version=1")).await.json();
+    assert!(before.to_string().contains(r#""terrain":"Trail""#), "{before}");
+
+    body["plans"][0]["workouts"][0]["terrain"] = json!("Lava");
+    let refused = update(&ana, id, None, &body).await;
+    assert_eq!(refused.status, 422);
+    assert!(
+        refused.text().contains("Terrain must be one of Road, Trail, Track, Treadmill, Grass"),
+        "{}",
+        refused.text()
+    );
 }

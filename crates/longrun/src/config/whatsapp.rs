@@ -47,7 +47,7 @@ pub struct WhatsAppConfig {
     whatsapp_verify_token: Option<String>,
 
     /// The names of the approved templates. Each takes one text; the first has the quick replies done, moved and skipped,
-    /// and the third also asks how it goes after an illness without an end.
+    /// and the third is for other news too, such as the question how it goes after an illness without an end.
     /// Without it, tomorrow:longrun_tomorrow,week:longrun_week,changed:longrun_changed.
     #[arg(long, env = "LONGRUN_WHATSAPP_TEMPLATES")]
     whatsapp_templates: Option<String>,

@@ -2,8 +2,10 @@
 //! keys reaches nobody.
 
 use api::Clock;
+use api::messages::{due_messages, next_due_message};
 use gateways::whatsapp::plain_words;
 use identity::LinkSecret;
+use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
 use store::consents::{ConsentKey, StoredConsent};
 use store::messages::StoredMessage;
@@ -13,10 +15,10 @@ use training::athlete::{Athlete, EmailText};
 use training::calendar::plus_days;
 use training::error::Invalid;
 use training::figure::Estimating;
-use training::ids::AthleteId;
+use training::ids::{AthleteId, WorkoutId};
 use training::messages::{
     Change, Channel, Consent, ConsentState, ConsentWay, DeliveryState, MessageKind, MessageSettings, Note, Telling,
-    changed_text, day_text, due_messages, headline, next_due_message, week_text, wording,
+    changed_text, day_text, headline, week_text, wording,
 };
 use training::schedule::Schedule;
 use training::session::AthletePaces;
@@ -227,7 +229,7 @@ impl Correspondent {
         let telling = telling(plan, paces, language);
         let due = due_messages(settings, now - TOLD_FOR).into_iter().filter(|moment| moment.at <= now);
         let told = due.filter_map(|moment| {
-            let days = if moment.kind == MessageKind::WeekAhead { 7 } else { 1 };
+            let (_, days, told) = TOLD.into_iter().find(|(kind, ..)| *kind == moment.kind)?;
             let last = plus_days(moment.about, days - 1);
             let workouts: Vec<Workout> = plan
                 .workouts()
@@ -235,21 +237,7 @@ impl Correspondent {
                 .filter(|one| (moment.about..=last).contains(&one.scheduled_on))
                 .cloned()
                 .collect();
-            let sessions = workouts.iter().filter(|one| one.content.workout_type != WorkoutType::Rest);
-            let titles: Vec<&str> = sessions.clone().map(|one| one.content.title.as_str()).collect();
-            let first = sessions.clone().next()?.id;
-            let (title, body, workout) = if moment.kind == MessageKind::WeekAhead {
-                let number = plan.plan().calendar.week_of(moment.about)?;
-                let unit = plan.plan().unit;
-                let whole = Volume::of(&workouts, Estimating { paces: telling.paces, unit });
-                let distance = whole.describe(Measure::Distance, unit);
-                let distance = told_in(language, &distance);
-                let title = phrase!("Week {number} ahead, {distance}", number, distance).in_language(language);
-                (title, week_text(number, moment.about, &workouts, telling), None)
-            } else {
-                let title = phrase!("Tomorrow: {session}", session = titles.join(", ")).in_language(language);
-                (title, day_text(moment.about, &workouts, telling), Some(first))
-            };
+            let (title, body, workout) = told(plan, (moment.about, &workouts), telling)?;
             let states = match channel {
                 Channel::Email | Channel::Push => vec![(DeliveryState::Sent, moment.at)],
                 Channel::WhatsApp => vec![
@@ -295,6 +283,41 @@ impl Correspondent {
         let states = vec![(DeliveryState::Sent, at), (DeliveryState::Failed, at + SignedDuration::from_secs(40))];
         Some(Posted { message, states, reason: Some(plain_words(NOT_REACHED).in_language(language)) })
     }
+}
+
+type Told = fn(&Schedule, (Date, &[Workout]), Telling) -> Option<(String, String, Option<WorkoutId>)>;
+
+/// The kinds that the demo shows, and the number of days that each is about.
+const TOLD: [(MessageKind, i32, Told); 2] =
+    [(MessageKind::WeekAhead, 7, week_told), (MessageKind::Tomorrow, 1, day_told)];
+
+fn week_told(
+    plan: &Schedule,
+    (monday, workouts): (Date, &[Workout]),
+    telling: Telling,
+) -> Option<(String, String, Option<WorkoutId>)> {
+    sessions(workouts).next()?;
+    let number = plan.plan().calendar.week_of(monday)?;
+    let (language, unit) = (telling.language, plan.plan().unit);
+    let whole = Volume::of(workouts, Estimating { paces: telling.paces, unit });
+    let distance = told_in(language, &whole.describe(Measure::Distance, unit));
+    let title = phrase!("Week {number} ahead, {distance}", number, distance).in_language(language);
+    Some((title, week_text(number, monday, workouts, telling), None))
+}
+
+fn day_told(
+    _: &Schedule,
+    (day, workouts): (Date, &[Workout]),
+    telling: Telling,
+) -> Option<(String, String, Option<WorkoutId>)> {
+    let first = sessions(workouts).next()?.id;
+    let titles: Vec<&str> = sessions(workouts).map(|one| one.content.title.as_str()).collect();
+    let title = phrase!("Tomorrow: {session}", session = titles.join(", ")).in_language(telling.language);
+    Some((title, day_text(day, workouts, telling), Some(first)))
+}
+
+fn sessions(workouts: &[Workout]) -> impl Iterator<Item = &Workout> {
+    workouts.iter().filter(|one| one.content.workout_type != WorkoutType::Rest)
 }
 
 fn telling<'a>(plan: &Schedule, paces: &'a AthletePaces, language: Language) -> Telling<'a> {

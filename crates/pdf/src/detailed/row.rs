@@ -239,6 +239,9 @@ fn text_of(
             gap: if index == 0 { gap } else { 0.0 },
         }));
     };
+    if let Some(terrain) = workout.content.terrain {
+        add(&terrain.name_in(language), "");
+    }
     if let Some(own) = told.words {
         add(&words::held_together(&clean::prose(own)), "");
     }

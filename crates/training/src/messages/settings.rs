@@ -3,44 +3,54 @@ use jiff::tz::TimeZone;
 use texts::phrase;
 
 use crate::error::{Invalid, Problems};
+use crate::message_switches;
 
-/// When and how an athlete receives messages.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct MessageSettings {
-    /// A name of the time zone database, such as Europe/Stockholm.
-    pub time_zone: String,
-    /// In the athlete's time zone.
-    pub remind_at: Time,
-    pub tomorrow: bool,
-    pub week_ahead: bool,
-    pub plan_changed: bool,
-    /// Sends a line even if nothing is planned.
-    pub rest_days: bool,
-}
-
-/// Unvalidated input; absent fields stay unchanged.
-#[derive(Debug, Clone, Default)]
-pub struct SettingsDraft {
-    pub time_zone: Option<String>,
-    pub remind_at: Option<String>,
-    pub tomorrow: Option<bool>,
-    pub week_ahead: Option<bool>,
-    pub plan_changed: Option<bool>,
-    pub rest_days: Option<bool>,
-}
-
-impl Default for MessageSettings {
-    fn default() -> Self {
-        Self {
-            time_zone: "UTC".to_owned(),
-            remind_at: Time::constant(18, 0, 0, 0),
-            tomorrow: true,
-            week_ahead: true,
-            plan_changed: true,
-            rest_days: false,
+macro_rules! settings_and_draft {
+    ([] $($(#[$about:meta])* $switch:ident = $default:literal;)*) => {
+        /// When and how an athlete receives messages.
+        #[derive(Debug, Clone, PartialEq, Eq)]
+        pub struct MessageSettings {
+            /// A name of the time zone database, such as Europe/Stockholm.
+            pub time_zone: String,
+            /// In the athlete's time zone.
+            pub remind_at: Time,
+            $($(#[$about])* pub $switch: bool,)*
         }
-    }
+
+        /// Unvalidated input; absent fields stay unchanged.
+        #[derive(Debug, Clone, Default)]
+        pub struct SettingsDraft {
+            pub time_zone: Option<String>,
+            pub remind_at: Option<String>,
+            $(pub $switch: Option<bool>,)*
+        }
+
+        impl Default for MessageSettings {
+            fn default() -> Self {
+                Self { time_zone: "UTC".to_owned(), remind_at: Time::constant(18, 0, 0, 0), $($switch: $default,)* }
+            }
+        }
+
+        impl MessageSettings {
+            pub fn with(&self, draft: &SettingsDraft) -> Result<Self, Invalid> {
+                let mut problems = Problems::default();
+                let time_zone =
+                    problems.check(draft.time_zone.as_deref().map_or(Ok(self.time_zone.clone()), parse_zone));
+                let remind_at = problems.check(draft.remind_at.as_deref().map_or(Ok(self.remind_at), parse_clock));
+                let settings = || {
+                    Some(Self {
+                        time_zone: time_zone?,
+                        remind_at: remind_at?,
+                        $($switch: draft.$switch.unwrap_or(self.$switch),)*
+                    })
+                };
+                problems.finish(settings())
+            }
+        }
+    };
 }
+
+message_switches!(settings_and_draft []);
 
 impl MessageSettings {
     /// The longest names in the database have 32 characters.
@@ -60,23 +70,6 @@ impl MessageSettings {
     /// "18:00"
     pub fn clock(&self) -> String {
         format!("{:02}:{:02}", self.remind_at.hour(), self.remind_at.minute())
-    }
-
-    pub fn with(&self, draft: &SettingsDraft) -> Result<Self, Invalid> {
-        let mut problems = Problems::default();
-        let time_zone = problems.check(draft.time_zone.as_deref().map_or(Ok(self.time_zone.clone()), parse_zone));
-        let remind_at = problems.check(draft.remind_at.as_deref().map_or(Ok(self.remind_at), parse_clock));
-        let settings = || {
-            Some(Self {
-                time_zone: time_zone?,
-                remind_at: remind_at?,
-                tomorrow: draft.tomorrow.unwrap_or(self.tomorrow),
-                week_ahead: draft.week_ahead.unwrap_or(self.week_ahead),
-                plan_changed: draft.plan_changed.unwrap_or(self.plan_changed),
-                rest_days: draft.rest_days.unwrap_or(self.rest_days),
-            })
-        };
-        problems.finish(settings())
     }
 }
 

@@ -119,7 +119,9 @@ fn headline_in(
 ) -> String {
     let head = session_name(content, language);
     let figures = figures(content, language, (estimating, unit));
-    if figures.is_empty() { head } else { format!("{head}. {}", capitalised(&figures)) }
+    let figures = (!figures.is_empty()).then(|| capitalised(&figures));
+    let terrain = content.terrain.map(|terrain| terrain.name_in(language));
+    [Some(head), figures, terrain].into_iter().flatten().collect::<Vec<_>>().join(". ")
 }
 
 /// "Easy Run: Easy + 6 strides". A title that is the name of the type does not repeat it.

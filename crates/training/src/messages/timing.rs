@@ -17,16 +17,20 @@ pub struct DueMessage {
     pub about: Date,
 }
 
-/// A kind that the clock sends: the day that it is about, if it is due on the evening of a day.
-type Timer = (MessageKind, fn(&MessageSettings, Date) -> Option<Date>);
+/// When a kind is due.
+#[derive(Debug, Clone, Copy)]
+pub struct Timer {
+    pub hour: Hour,
+    /// The day that it is about, if it is due on a day.
+    pub about: fn(&MessageSettings, Date) -> Option<Date>,
+}
 
-/// One of the first two an evening: on Sunday the week ahead, which holds Monday's session.
-const TIMERS: [Timer; 2] = [
-    (MessageKind::WeekAhead, |settings, day| is_week_ahead(settings, day).then(|| plus_days(day, 1))),
-    (MessageKind::Tomorrow, |settings, day| {
-        (settings.tomorrow && !is_week_ahead(settings, day)).then(|| plus_days(day, 1))
-    }),
-];
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Hour {
+    /// The one that is set for the athlete.
+    Reminder,
+    Morning,
+}
 
 /// How far ahead to look.
 const MAX_DAYS: i32 = 15;
@@ -34,20 +38,22 @@ const MAX_DAYS: i32 = 15;
 const MORNING: Time = Time::constant(7, 0, 0, 0);
 const EVENING: Time = Time::constant(21, 0, 0, 0);
 
-/// The messages due within two weeks after a time, in order.
-pub fn due_messages(settings: &MessageSettings, after: Timestamp) -> Vec<DueMessage> {
+/// The messages of these kinds that are due within two weeks after a time, in order.
+pub fn due_messages(timers: &[(MessageKind, Timer)], settings: &MessageSettings, after: Timestamp) -> Vec<DueMessage> {
     let zone = settings.zone();
     let today = after.to_zoned(zone.clone()).date();
-    let mut moments: Vec<DueMessage> = (-1..MAX_DAYS)
-        .flat_map(|days| of_day(settings, &zone, plus_days(today, days)))
-        .filter(|moment| moment.at > after)
+    let days = (-1..MAX_DAYS).map(|days| plus_days(today, days));
+    let mut due: Vec<DueMessage> = days
+        .flat_map(|day| timers.iter().filter_map(|timer| due_on(timer, settings, &zone, day)).collect::<Vec<_>>())
+        .filter(|message| message.at > after)
         .collect();
-    moments.sort_by_key(|moment| moment.at);
-    moments
+    due.sort_by_key(|message| message.at);
+    due
 }
 
-pub fn next_due_message(settings: &MessageSettings, after: Timestamp) -> Option<DueMessage> {
-    due_messages(settings, after).first().copied()
+/// Whether a Sunday's message is about the week ahead, which holds Monday's session.
+pub fn is_week_ahead(settings: &MessageSettings, day: Date) -> bool {
+    settings.week_ahead && day.weekday() == Weekday::Sunday
 }
 
 /// The same time, or the next morning if it is night.
@@ -61,14 +67,18 @@ pub fn defer_to_morning(at: Timestamp, zone: &TimeZone) -> Timestamp {
     instant(zone, day, MORNING).unwrap_or(at)
 }
 
-fn of_day(settings: &MessageSettings, zone: &TimeZone, day: Date) -> impl Iterator<Item = DueMessage> {
-    let at = instant(zone, day, settings.remind_at);
-    let due = TIMERS.into_iter().filter_map(move |(kind, about)| Some((kind, about(settings, day)?)));
-    due.filter_map(move |(kind, about)| Some(DueMessage { at: at?, kind, about }))
-}
-
-fn is_week_ahead(settings: &MessageSettings, day: Date) -> bool {
-    settings.week_ahead && day.weekday() == Weekday::Sunday
+fn due_on(
+    (kind, timer): &(MessageKind, Timer),
+    settings: &MessageSettings,
+    zone: &TimeZone,
+    day: Date,
+) -> Option<DueMessage> {
+    let about = (timer.about)(settings, day)?;
+    let hour = match timer.hour {
+        Hour::Reminder => settings.remind_at,
+        Hour::Morning => MORNING,
+    };
+    Some(DueMessage { at: instant(zone, day, hour)?, kind: *kind, about })
 }
 
 fn instant(zone: &TimeZone, day: Date, time: Time) -> Option<Timestamp> {
@@ -91,6 +101,23 @@ mod tests {
         assert_eq!(told("2026-03-28T20:00:00Z"), "2026-03-29T05:00:00Z");
     }
 
+    const TIMERS: [(MessageKind, Timer); 2] = [
+        (
+            MessageKind::WeekAhead,
+            Timer {
+                hour: Hour::Reminder,
+                about: |settings, day| is_week_ahead(settings, day).then(|| plus_days(day, 1)),
+            },
+        ),
+        (
+            MessageKind::Tomorrow,
+            Timer {
+                hour: Hour::Reminder,
+                about: |settings, day| (settings.tomorrow && !is_week_ahead(settings, day)).then(|| plus_days(day, 1)),
+            },
+        ),
+    ];
+
     fn settings(zone: &str, clock: &str) -> MessageSettings {
         let draft =
             SettingsDraft { time_zone: Some(zone.into()), remind_at: Some(clock.into()), ..SettingsDraft::default() };
@@ -98,7 +125,7 @@ mod tests {
     }
 
     fn due(settings: &MessageSettings, after: &str, count: usize) -> Vec<String> {
-        let moments = due_messages(settings, after.parse().unwrap());
+        let moments = due_messages(&TIMERS, settings, after.parse().unwrap());
         moments.iter().take(count).map(|moment| format!("{} {} {}", moment.at, moment.kind, moment.about)).collect()
     }
 
@@ -141,9 +168,19 @@ mod tests {
     }
 
     #[test]
+    fn a_message_of_the_morning_comes_at_seven_whatever_the_reminders_hour() {
+        let morning = (MessageKind::Tomorrow, Timer { hour: Hour::Morning, about: |_, day| Some(plus_days(day, 7)) });
+        let due =
+            due_messages(&[morning], &settings("Europe/Stockholm", "18:00"), "2026-10-24T05:00:00Z".parse().unwrap());
+        // Clocks went back that night.
+        let first = (due[0].at.to_string(), due[0].about.to_string());
+        assert_eq!(first, ("2026-10-25T06:00:00Z".to_owned(), "2026-11-01".to_owned()));
+    }
+
+    #[test]
     fn nothing_is_due_if_nothing_is_wanted() {
         let quiet = MessageSettings { tomorrow: false, week_ahead: false, ..MessageSettings::default() };
-        assert_eq!(next_due_message(&quiet, Timestamp::UNIX_EPOCH), None);
+        assert_eq!(due_messages(&TIMERS, &quiet, Timestamp::UNIX_EPOCH), []);
         let daily = MessageSettings { week_ahead: false, ..settings("UTC", "18:00") };
         assert_eq!(due(&daily, "2026-11-07T18:00:00Z", 1), ["2026-11-08T18:00:00Z Tomorrow 2026-11-09"]);
         let midnight = settings("UTC", "00:15");

@@ -108,9 +108,9 @@ impl Scaling<'_> {
             duration: if has_distance { Minutes::from_stored(0) } else { minutes },
             pace_from: None,
             pace_to: None,
-            notes: content.notes.clone(),
             steps_text: as_steps_text(&text).filter(|_| self.reads_back(&text, steps.as_slice(), content)),
             steps,
+            ..content.clone()
         }
     }
 

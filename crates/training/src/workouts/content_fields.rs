@@ -160,6 +160,22 @@ macro_rules! workout_content {
                     steps: Vec<Step>
                 }
             }
+            terrain: Option<WorkoutTerrain> {
+                draft { terrain: String = String::new() }
+                check { |draft, _unit| WorkoutTerrain::optional(&draft.terrain) }
+                version ["r"]
+                columns ["terrain"]
+                request {
+                    /// What it is run on: `Road`, `Trail`, `Track`, `Treadmill` or `Grass`; blank for none.
+                    #[schema(example = "Trail")]
+                    terrain: Option<String>
+                }
+                response {
+                    #[serde(skip_serializing_if = "Option::is_none")]
+                    #[schema(value_type = Option<WorkoutTerrainName>)]
+                    terrain: Option<&'static str>
+                }
+            }
         }
     };
 }

@@ -7,7 +7,7 @@ use crate::minutes::Minutes;
 use crate::pace::Pace;
 use crate::session::{self, Step, Steps};
 use crate::text::Text;
-use crate::workout_type::WorkoutType;
+use crate::workout_type::{WorkoutTerrain, WorkoutType};
 
 pub(crate) trait ContentValue: Sized {
     /// In a version, under its keys; nothing where it is empty.
@@ -121,6 +121,21 @@ impl ContentValue for Option<Pace> {
 
     fn marked(&self) -> Vec<String> {
         vec![self.map_or_else(String::new, |pace| pace.to_string())]
+    }
+}
+
+impl ContentValue for Option<WorkoutTerrain> {
+    fn write(&self, keys: &[&str], version: &mut Map<String, Value>) {
+        put(keys, [self.map(|terrain| json!(terrain))], version);
+    }
+
+    fn read(keys: &[&str], version: &Map<String, Value>) -> Option<Self> {
+        let [name] = got(keys, version)?;
+        Some(name.and_then(Value::as_str).and_then(|name| name.parse().ok()))
+    }
+
+    fn marked(&self) -> Vec<String> {
+        vec![self.map_or_else(String::new, |terrain| terrain.wire_name().to_owned())]
     }
 }
 

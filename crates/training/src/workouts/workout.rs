@@ -11,7 +11,7 @@ use crate::session::{
 };
 use crate::text::{Description, Notes, Title};
 use crate::workout_content;
-use crate::workout_type::WorkoutType;
+use crate::workout_type::{WorkoutTerrain, WorkoutType};
 use crate::workouts::content_value::ContentValue;
 
 /// A workout in a schedule.

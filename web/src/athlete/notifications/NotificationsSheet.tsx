@@ -28,6 +28,11 @@ export function NotificationsSheet({ store, notifications, coach, onClose }: Pro
               <Trans>The week ahead, on Sunday</Trans>
             </li>
           )}
+          {notifications.raceWeek && (
+            <li>
+              <Trans>Your race, a week before it</Trans>
+            </li>
+          )}
           {notifications.planChanged && (
             <li>
               <Trans>Changes to your plan, during the day</Trans>

@@ -19,6 +19,7 @@ import { stepsOfAnswer } from '@/domain/steps/sessionBody';
 import type { NamedPaces } from '@/domain/steps/steps';
 import { workPaceText } from '@/domain/steps/workPace';
 import type { DistanceUnit } from '@/domain/units/distance';
+import { terrainText } from '@/domain/workouts/terrain';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeOfName, workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { RestCard } from './RestCard';
@@ -158,6 +159,7 @@ function Figures({ placed, page, unit }: { placed: Placed; page: Page; unit: Dis
     [t`Distance`, distanceFigure(told)],
     [key ? t`Key part` : t`Pace`, pace],
     [t`Time`, timeFigure(told)],
+    [t`Terrain`, workout.terrain && terrainText(workout.terrain)],
   ].filter(([, value]) => value);
   return (
     <dl className="mt-2 mb-4 flex flex-wrap gap-x-5 gap-y-2">

@@ -5,14 +5,12 @@ import {
   parseDate,
   toCalendarDate,
 } from '@internationalized/date';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg, plural, t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { shortDateOf, shortWeekdayOf, weekdayNameOf } from '@/domain/plans/days';
 import { painText } from '@/domain/plans/feedback/painText';
 import { daysBetween, shiftDays } from '@/lib/calendar';
 import { formatDayAndMonth } from '@/lib/formatDay';
 import { clockText } from '@/lib/language/dates';
-import { i18n } from '@/lib/language/texts';
 import type { InboxItem } from './inbox';
 
 /** "Tue 13 Oct" */
@@ -39,18 +37,6 @@ export function endText(endsOn: string, today: CalendarDate): string {
   return daysBetween(today, parseDate(endsOn)) < 0
     ? t`ended ${day}, nothing after it`
     : t`ends ${day}, nothing after it`;
-}
-
-/** The names of undelivered messages, by topic. */
-const messageNames: Record<string, MessageDescriptor> = {
-  WeekAhead: msg`The week ahead`,
-  Tomorrow: msg`Tomorrow’s session`,
-  PlanChanged: msg`The plan change`,
-};
-
-export function messageName(kind: string): string {
-  const name = messageNames[kind];
-  return name ? i18n._(name) : t`A message`;
 }
 
 /** The number of characters a line of the bell has room for. */

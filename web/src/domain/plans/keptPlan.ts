@@ -1,8 +1,10 @@
 import { parseDate } from '@internationalized/date';
 import * as v from 'valibot';
 import type { Step } from '@/domain/steps/steps';
+import { terrains } from '@/domain/workouts/terrain';
 import { workoutTypeIds } from '@/domain/workouts/workoutTypes';
 import { maxWeeks } from '@/lib/limits';
+import type { Workout } from './plan';
 
 /* A plan as the browser keeps it. What was kept may be damaged, or from another version of the app. */
 
@@ -10,7 +12,8 @@ const amount = v.pipe(v.number(), v.finite(), v.minValue(0));
 const unit = v.picklist(['km', 'miles']);
 const day = v.pipe(v.string(), v.check(isDay));
 
-const workout = v.object({
+/** Checked by the compiler: a field that is missing here would be lost with the draft. */
+const workoutFields = {
   id: v.string(),
   type: v.picklist(workoutTypeIds),
   title: v.string(),
@@ -21,8 +24,10 @@ const workout = v.object({
   paceTo: v.string(),
   notes: v.string(),
   session: v.exactOptional(v.object({ text: v.string(), steps: v.array(v.custom<Step>(isStep)) })),
+  terrain: v.exactOptional(v.nullable(v.picklist(terrains))),
   isCompleted: v.boolean(),
-});
+} satisfies Record<keyof Workout, unknown>;
+const workout = v.object(workoutFields);
 export const keptDays = v.record(v.pipe(v.string(), v.check(isDayNumber)), v.array(workout));
 const template = v.object({
   race: v.nullable(v.object({ distance: amount, distanceType: unit })),

@@ -4,23 +4,52 @@ import type { Distance, DistanceUnit } from '@/domain/units/distance';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import type { components } from '@/lib/schema';
 
-export type Workout = {
-  id: string;
+type ContentAnswer = components['schemas']['WorkoutContentAnswer'];
+
+/** What the app has in another form than the API (`workoutBody.ts`). */
+type InOtherForm =
+  | 'type'
+  | 'distance'
+  | 'distanceType'
+  | 'durationInMinutes'
+  | 'paceFrom'
+  | 'paceTo'
+  | 'steps'
+  | 'stepsText';
+
+/** The fields of the API, but for those in another form. */
+export type WorkoutContent = Omit<ContentAnswer, InOtherForm> & {
   type: WorkoutType;
-  title: string;
-  description: string;
   distance: Distance;
   durationMinutes: number;
   /** "5:30/km" or "8:50/mile"; empty if none is set. */
   paceFrom: string;
   paceTo: string;
-  notes: string;
   /** Absent if the coach typed none. */
   session?: TypedSession;
-  isCompleted: boolean;
 };
 
-export type WorkoutContent = Omit<Workout, 'id' | 'isCompleted'>;
+export type Workout = WorkoutContent & { id: string; isCompleted: boolean };
+
+/** Checked by the compiler: every field of the content, and no other. */
+const contentFields = Object.keys({
+  type: true,
+  title: true,
+  description: true,
+  distance: true,
+  durationMinutes: true,
+  paceFrom: true,
+  paceTo: true,
+  notes: true,
+  session: true,
+  terrain: true,
+} satisfies Record<keyof WorkoutContent, true>) as (keyof WorkoutContent)[];
+
+/** The content of a workout, a template or an answer, and nothing else of it. */
+export function contentIn(from: WorkoutContent): WorkoutContent {
+  const fields = contentFields.filter((field) => (from[field] ?? undefined) !== undefined);
+  return Object.fromEntries(fields.map((field) => [field, from[field]])) as WorkoutContent;
+}
 
 export type PlanAthlete = { id: string; name: string };
 

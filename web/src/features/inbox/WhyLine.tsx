@@ -10,10 +10,10 @@ import {
   dayText,
   endText,
   localDayText,
-  messageName,
   raceApart,
   timeText,
 } from '@/domain/inbox/inboxText';
+import { messageName } from '@/domain/messages/kinds';
 import { shortWeekdayOf, weekdayNameOf } from '@/domain/plans/days';
 import { painText } from '@/domain/plans/feedback/painText';
 import { roughDistance } from '@/domain/plans/weekBars';
@@ -170,7 +170,7 @@ function linesOf(item: InboxItem, today: CalendarDate): { why: ReactNode; below:
         below: `${localDayText(item.at)}, ${timeText(item.at)}`,
       };
     case 'messageFailed': {
-      const what = messageName(item.message?.kind ?? '');
+      const what = item.message ? messageName(item.message.kind) : t`A message`;
       const reason = item.message?.reason ?? '';
       const attempts = item.message?.attempts ?? 1;
       return {

@@ -1,10 +1,10 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { FieldLabel } from '@/components/fields/FieldLabel';
 import { fieldFocusWithin, fieldFrame, fieldHeights } from '@/components/fields/fieldClass';
 import { Select } from '@/components/fields/Select';
 import { Card } from '@/components/layout/Card';
+import { messageSwitches } from '@/domain/messages/kinds';
 import { type ConsentChange, type Messages, useUpdateConsent } from '@/domain/messages/queries';
 import { toast } from '@/lib/toast';
 import { hourElsewhere, ownTimeZone, timeZones } from './timeZones';
@@ -20,21 +20,6 @@ const languages: readonly { id: Messages['language']; name: string }[] = [
   { id: 'pt-BR', name: 'Português (Brasil)' },
   { id: 'nl', name: 'Nederlands' },
 ];
-
-const switches = [
-  {
-    id: 'tomorrow',
-    name: msg`Tomorrow’s session`,
-    line: msg`The evening before, with Done, Moved and Skipped`,
-  },
-  { id: 'weekAhead', name: msg`Week ahead`, line: msg`Sundays, the seven days as one message` },
-  {
-    id: 'planChanged',
-    name: msg`Plan changed`,
-    line: msg`What changed, at most once an hour, for days to come`,
-  },
-  { id: 'restDays', name: msg`Rest days too`, line: msg`A line even when nothing is planned` },
-] as const;
 
 type WhenAndHowProps = { athleteId: string; language: Messages['language']; settings: Settings };
 
@@ -90,7 +75,7 @@ export function WhenAndHow({ athleteId, language, settings }: WhenAndHowProps) {
       </div>
       <p className="mt-2 text-xs text-ink-2">{hourElsewhere(hour, zone, ownTimeZone(), new Date())}</p>
       <ul className="mt-2 flex flex-col">
-        {switches.map(({ id, name, line }) => (
+        {messageSwitches.map(({ id, name, line }) => (
           <SettingSwitch
             key={id}
             name={t(name)}

@@ -7,6 +7,7 @@ import { type DistanceUnit, keptAmount } from '@/domain/units/distance';
 export function contentOfRead(workout: ReadWorkout, text: string): WorkoutContent {
   const { title, type, unit, durationMinutes, paceFrom, paceTo, steps } = workout;
   return {
+    ...newWorkoutContent(unit),
     title,
     type,
     description: type === 'rest' && text.length === 1 ? title : text,
@@ -14,7 +15,6 @@ export function contentOfRead(workout: ReadWorkout, text: string): WorkoutConten
     durationMinutes,
     paceFrom,
     paceTo,
-    notes: '',
     ...(steps.length > 0 && { session: { text, steps } }),
   };
 }

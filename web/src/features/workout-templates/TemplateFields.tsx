@@ -10,6 +10,7 @@ import type { DistanceUnit } from '@/domain/units/distance';
 import { DistanceField } from '@/domain/workouts/DistanceField';
 import { DurationField } from '@/domain/workouts/DurationField';
 import { PaceField } from '@/domain/workouts/PaceField';
+import { chosenTerrain, noTerrain, terrainOptions } from '@/domain/workouts/terrain';
 import { runOf } from '@/domain/workouts/typedMinutes';
 import { WorkoutTypeField } from '@/domain/workouts/WorkoutTypeField';
 import { categoryOptions, difficultyOptions } from './options';
@@ -151,6 +152,13 @@ export function TemplateFields({
         onChange={(tags) => onChange({ tags })}
         isDisabled={isDisabled}
         error={problems.tags}
+      />
+      <Select
+        label={t`Terrain`}
+        options={terrainOptions()}
+        value={form.terrain ?? noTerrain}
+        onChange={(terrain) => onChange({ terrain: chosenTerrain(terrain) })}
+        isDisabled={isDisabled}
       />
       <TextArea
         label={t`Notes`}

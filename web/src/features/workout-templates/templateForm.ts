@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { contentIn } from '@/domain/plans/plan';
 import { workoutProblems } from '@/domain/plans/workoutProblems';
 import type { Reading } from '@/domain/session-reader/queries';
 import type { TypedSession } from '@/domain/steps/steps';
@@ -22,21 +23,17 @@ export type TemplateForm = Omit<TemplateContent, 'distance' | 'durationMinutes' 
 export type TemplateProblems = Partial<Record<string, string>>;
 
 export function formOf(content: TemplateContent): TemplateForm {
-  const { title, description, type, paceFrom, paceTo, notes, tags, difficulty, category } = content;
+  const { distance, durationMinutes, session, ...same } = contentIn(content);
+  const { tags, difficulty, category } = content;
   return {
-    title,
-    description,
-    type,
-    distance: typedAmount(content.distance.amount),
-    unit: content.distance.unit,
-    durationInMinutes: typedAmount(content.durationMinutes),
-    paceFrom,
-    paceTo,
-    notes,
+    ...same,
+    distance: typedAmount(distance.amount),
+    unit: distance.unit,
+    durationInMinutes: typedAmount(durationMinutes),
     tags,
     difficulty,
     category,
-    stepsText: content.session?.text ?? '',
+    stepsText: session?.text ?? '',
   };
 }
 

@@ -60,7 +60,7 @@ pub(super) async fn change_week(calls: &Calls, sent: Value) -> ToolResult<Value>
             sessions: if text.trim().is_empty() {
                 Vec::new()
             } else {
-                vec![SessionText { text, title: None, notes: None }]
+                vec![SessionText { text, title: None, notes: None, terrain: None }]
             },
         })
         .collect();

@@ -4,49 +4,31 @@ use gateways::mail::Mail;
 use identity::Role;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use serde::{Deserialize, Serialize};
 use store::outbox::{self, Message};
 use store::{Conn, StoreError, accounts, members, subscriptions};
 use texts::{Language, phrase};
-use training::ids::{AccountId, PersonId};
+use training::ids::AccountId;
 
 use crate::outside::mails::layout::Letter;
-use crate::outside::mails::{CHANNEL, Envelope, letter_to};
+use crate::outside::mails::queued::{PaymentFailedMail, QueuedMail};
+use crate::outside::mails::{Envelope, letter_to};
 use crate::outside::outbox::Unsent;
 use crate::{App, Clock, PublicUrl};
-
-pub(crate) const KIND: &str = "payment-failed";
-
-#[derive(Serialize, Deserialize)]
-struct Payload {
-    /// The founder's, in a mail from before accounts had members.
-    person: Option<PersonId>,
-}
 
 /// One for each owner.
 pub(super) fn enqueue(conn: &mut Conn, clock: &Clock, account: AccountId) -> Result<(), StoreError> {
     for owner in members::list(conn, account)?.iter().filter(|member| member.role == Role::Owner) {
-        let payload = serde_json::to_string(&Payload { person: Some(owner.person) });
-        let message = Message {
-            id: clock.new_id(),
-            account: Some(account),
-            channel: CHANNEL.to_owned(),
-            kind: KIND.to_owned(),
-            payload: payload.map_err(|error| StoreError::Database(error.to_string()))?,
-            attempts: 0,
-            requested_at: clock.now(),
-        };
+        let mail = QueuedMail::PaymentFailed(PaymentFailedMail { person: Some(owner.person) });
+        let message = mail.message(clock.new_id(), Some(account), clock.now())?;
         outbox::insert(conn, &message)?;
     }
     Ok(())
 }
 
 /// `None` once the payment was made, or if the account is gone or they own it no more.
-pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>, Unsent> {
+pub(crate) async fn compose(app: &App, message: &Message, queued: PaymentFailedMail) -> Result<Option<Mail>, Unsent> {
     let account = message.account.ok_or_else(|| Unsent::never("the message is of no account"))?;
-    let payload: Payload =
-        serde_json::from_str(&message.payload).map_err(|_| Unsent::never("the message cannot be read: its payload"))?;
-    let person = payload.person.unwrap_or_else(|| account.as_uuid().into());
+    let person = queued.person.unwrap_or_else(|| account.as_uuid().into());
     let find = move |conn: &mut Conn| -> Result<_, StoreError> {
         let is_owner = members::role_of(conn, account, person)? == Some(Role::Owner);
         let owner = accounts::find(conn, person.own_account())?.filter(|_| is_owner);

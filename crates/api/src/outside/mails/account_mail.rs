@@ -2,10 +2,8 @@
 
 use gateways::mail::Mail;
 use identity::session::{RESET_LIFETIME, RESET_NOTICE, RESET_USABLE};
-use identity::{DisplayName, EmailAddress, ResetToken};
+use identity::{EmailAddress, ResetToken};
 use jiff::{SignedDuration, Timestamp};
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
 use store::mailed_tokens::{self, Permission};
 use store::outbox::{self, Message};
 use store::{Conn, StoreError, accounts, address_proofs, two_factor_attempts};
@@ -14,8 +12,9 @@ use tracing::warn;
 use training::ids::AccountId;
 use uuid::Uuid;
 
+use super::queued::{AccountMail, MailKind, QueuedMail};
 use super::security_notices::SecurityNotice;
-use super::{CHANNEL, Envelope, sign_ins};
+use super::{Envelope, sign_ins};
 use crate::outside::outbox::{Unsent, later};
 use crate::{App, PublicUrl, SignUpPolicy};
 
@@ -33,32 +32,6 @@ pub(crate) struct MailRequest {
     pub language: Option<Language>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
-pub(crate) enum MailKind {
-    /// To the account with that address, if there is one.
-    ResetPassword,
-    /// To that address, whether or not it has an account.
-    SignUp { display_name: DisplayName },
-    /// To somebody who signed in with a browser that is not known of them.
-    #[serde(rename = "new-place")]
-    NewDevice { device: String },
-    /// Notice that passkeys and two-factor sign-in will be removed.
-    #[serde(rename = "reset-second-step")]
-    ResetTwoFactor,
-    /// The day after: a link that removes them.
-    #[serde(rename = "finish-second-step-reset")]
-    FinishTwoFactorReset,
-    /// They were removed.
-    #[serde(rename = "second-step-removed")]
-    TwoFactorRemoved,
-    /// To show that the person reads the mail of their address.
-    ConfirmAddress,
-    /// Something about the account’s security has changed.
-    #[serde(rename = "security-notice")]
-    Notice { notice: SecurityNotice },
-}
-
 impl MailKind {
     fn stale_after(&self) -> SignedDuration {
         match self {
@@ -72,64 +45,32 @@ impl MailKind {
     }
 }
 
-/// What the outbox keeps of a request. The kind is in a column of its own.
-#[derive(Serialize, Deserialize)]
-struct Payload {
-    email: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    language: Option<String>,
-    #[serde(flatten)]
-    kind: MailKind,
-}
-
-const KIND: &str = "kind";
-
 impl MailRequest {
     /// Enqueues the mail, for the account with that address if there is one. It is sent at `due_at` at the earliest.
     pub fn enqueue(&self, conn: &mut Conn, id: Uuid, due_at: Timestamp) -> Result<(), StoreError> {
         let language = self.language.map(|language| language.code().to_owned());
-        let payload = Payload { email: self.email.to_string(), language, kind: self.kind.clone() };
-        let (kind, payload) = payload.into_parts().map_err(|error| StoreError::Database(error.to_string()))?;
-        let message = Message {
-            id,
-            account: accounts::find_by_email(conn, &self.email)?.map(|account| account.id),
-            channel: CHANNEL.to_owned(),
-            kind,
-            payload,
-            attempts: 0,
-            requested_at: due_at,
-        };
-        outbox::insert(conn, &message)
-    }
-
-    fn read(message: &Message) -> Result<Self, Unsent> {
-        let unreadable = |what: &str| Unsent::never(format!("the message cannot be read: {what}"));
-        let payload =
-            Payload::from_parts(&message.kind, &message.payload).map_err(|_| unreadable("its kind or payload"))?;
-        let email = EmailAddress::parse(&payload.email).map_err(|_| unreadable("its address"))?;
-        let language = payload.language.as_deref().and_then(Language::from_code);
-        Ok(Self { email, kind: payload.kind, language })
+        let mail =
+            QueuedMail::Account(AccountMail { email: self.email.to_string(), language, kind: self.kind.clone() });
+        let account = accounts::find_by_email(conn, &self.email)?.map(|account| account.id);
+        outbox::insert(conn, &mail.message(id, account, due_at)?)
     }
 }
 
-impl Payload {
-    fn into_parts(self) -> Result<(String, String), serde_json::Error> {
-        let mut fields: Map<String, Value> = serde_json::from_value(serde_json::to_value(self)?)?;
-        let kind = fields.remove(KIND).and_then(|kind| kind.as_str().map(str::to_owned)).unwrap_or_default();
-        Ok((kind, Value::Object(fields).to_string()))
-    }
+impl TryFrom<AccountMail> for MailRequest {
+    type Error = Unsent;
 
-    fn from_parts(kind: &str, payload: &str) -> Result<Self, serde_json::Error> {
-        let mut fields: Map<String, Value> = serde_json::from_str(payload)?;
-        fields.insert(KIND.to_owned(), kind.into());
-        serde_json::from_value(Value::Object(fields))
+    fn try_from(mail: AccountMail) -> Result<Self, Unsent> {
+        let email = EmailAddress::parse(&mail.email);
+        let email = email.map_err(|_| Unsent::never("the message cannot be read: its address"))?;
+        let language = mail.language.as_deref().and_then(Language::from_code);
+        Ok(Self { email, kind: mail.kind, language })
     }
 }
 
 /// The mail with a new link, or `None` if nobody should receive one. The token is generated here, and only its hash is
 /// stored.
-pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>, Unsent> {
-    let request = MailRequest::read(message)?;
+pub(crate) async fn compose(app: &App, message: &Message, queued: AccountMail) -> Result<Option<Mail>, Unsent> {
+    let request = MailRequest::try_from(queued)?;
     let (id, now) = (message.id, app.clock.now());
     if now.duration_since(message.requested_at) > request.kind.stale_after() {
         warn!(message_id = %id, "nobody waits any more for this mail");
@@ -251,37 +192,4 @@ fn decide(conn: &mut Conn, request: &MailRequest, policy: SignUpPolicy) -> Resul
         MailKind::Notice { notice } => (Grant::Nothing, Occasion::Notice(notice.clone())),
     };
     Ok(Some(Decided { grant, occasion, to: account.email, language: account.language }))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Rows of the outbox from before the kinds were one type have the same form.
-    #[test]
-    fn a_request_is_stored_as_its_kind_and_the_fields_of_it() {
-        let display_name = DisplayName::parse("Mia Moss").unwrap();
-        for (kind, name, stored) in [
-            (MailKind::ResetPassword, "reset-password", r#"{"email":"m@x.org"}"#),
-            (MailKind::SignUp { display_name }, "sign-up", r#"{"displayName":"Mia Moss","email":"m@x.org"}"#),
-            (
-                MailKind::NewDevice { device: "Firefox".to_owned() },
-                "new-place",
-                r#"{"device":"Firefox","email":"m@x.org"}"#,
-            ),
-            (MailKind::ResetTwoFactor, "reset-second-step", r#"{"email":"m@x.org"}"#),
-            (MailKind::FinishTwoFactorReset, "finish-second-step-reset", r#"{"email":"m@x.org"}"#),
-            (MailKind::TwoFactorRemoved, "second-step-removed", r#"{"email":"m@x.org"}"#),
-            (
-                MailKind::Notice { notice: SecurityNotice::TwoFactorOff },
-                "security-notice",
-                r#"{"email":"m@x.org","notice":{"event":"two-factor-off"}}"#,
-            ),
-        ] {
-            let payload = Payload { email: "m@x.org".to_owned(), language: None, kind: kind.clone() };
-            assert_eq!(payload.into_parts().unwrap(), (name.to_owned(), stored.to_owned()));
-            assert_eq!(Payload::from_parts(name, stored).unwrap().kind, kind);
-        }
-        assert!(Payload::from_parts("another", r#"{"email":"m@x.org"}"#).is_err());
-    }
 }

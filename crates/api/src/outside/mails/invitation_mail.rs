@@ -4,7 +4,6 @@ use gateways::mail::Mail;
 use identity::{InvitationToken, Role};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use serde::{Deserialize, Serialize};
 use store::invitations::{self, Invitation};
 use store::outbox::{self, Message};
 use store::{Conn, StoreError, accounts, coach_profiles, members};
@@ -12,19 +11,10 @@ use texts::{Language, Phrase, phrase};
 use uuid::Uuid;
 
 use super::layout::Letter;
-use super::{CHANNEL, Envelope, letter_to};
+use super::queued::{InvitationMail, QueuedMail};
+use super::{Envelope, letter_to};
 use crate::App;
 use crate::outside::outbox::Unsent;
-
-pub(crate) const KIND: &str = "invitation";
-
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct Payload {
-    invitation_id: Uuid,
-    /// Of whoever invites, for an address without an account.
-    language: String,
-}
 
 pub(crate) fn enqueue(
     conn: &mut Conn,
@@ -33,16 +23,8 @@ pub(crate) fn enqueue(
     language: Language,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let payload = Payload { invitation_id: invitation.id, language: language.code().to_owned() };
-    let message = Message {
-        id,
-        account: Some(invitation.account),
-        channel: CHANNEL.to_owned(),
-        kind: KIND.to_owned(),
-        payload: serde_json::to_string(&payload).map_err(|error| StoreError::Database(error.to_string()))?,
-        attempts: 0,
-        requested_at: now,
-    };
+    let mail = InvitationMail { invitation_id: invitation.id, language: language.code().to_owned() };
+    let message = QueuedMail::Invitation(mail).message(id, Some(invitation.account), now)?;
     outbox::insert(conn, &message)
 }
 
@@ -54,14 +36,12 @@ struct Invited {
 }
 
 /// `None` once the invitation is over.
-pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>, Unsent> {
-    let payload: Payload =
-        serde_json::from_str(&message.payload).map_err(|_| Unsent::never("the message cannot be read: its payload"))?;
+pub(crate) async fn compose(app: &App, message: &Message, queued: InvitationMail) -> Result<Option<Mail>, Unsent> {
     let account = message.account.ok_or_else(|| Unsent::never("the message is of no account"))?;
     let token = InvitationToken::generate().map_err(|error| Unsent::NotNow(Phrase::verbatim(error.to_string())))?;
     let (hash, now) = (token.hash(), app.clock.now());
     let write = app.db.write(move |conn| {
-        let found = invitations::find(conn, account, payload.invitation_id)?.filter(|one| one.ends_at > now);
+        let found = invitations::find(conn, account, queued.invitation_id)?.filter(|one| one.ends_at > now);
         let owner = accounts::find(conn, account)?.filter(|account| !account.is_disabled);
         let (Some(invitation), Some(owner)) = (found, owner) else { return Ok::<_, Unsent>(None) };
         invitations::insert_token(conn, &invitation, hash)?;
@@ -76,7 +56,7 @@ pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>
         }))
     });
     let Some(invited) = write.await? else { return Ok(None) };
-    let language = invited.language.or_else(|| Language::from_code(&payload.language)).unwrap_or_default();
+    let language = invited.language.or_else(|| Language::from_code(&queued.language)).unwrap_or_default();
     let envelope = Envelope { id: message.id, date: now, to: invited.invitation.email.clone() };
     let link = link(app, &token);
     Ok(Some(letter_to(envelope, &app.settings.public_url, link, &letter(language, invited))))

@@ -6,7 +6,8 @@ use jiff::Timestamp;
 use store::{Conn, StoreError, accounts, members, throttles};
 use training::ids::AccountId;
 
-use super::account_mail::{MailKind, MailRequest};
+use super::account_mail::MailRequest;
+use super::queued::MailKind;
 use super::security_notices::SecurityNotice;
 use crate::Clock;
 

@@ -15,12 +15,13 @@ use training::calendar::plus_days;
 use training::ids::{AccountId, AthleteId, WorkoutId};
 use training::messages::{
     AbsenceReply, Answered, Channel, ConsentState, ConsentWay, DeliveryState, Meant, MediaKind, MessageKind,
-    MessageWords, Reply, next_due_message, read_absence, read_reply, session_meant,
+    MessageWords, Reply, read_absence, read_reply, session_meant,
 };
 use training::workout::Workout;
 
 use super::consent::{agree, withdraw};
 use super::enqueue::enqueue_to;
+use super::kinds::next_due_message;
 use super::near_sessions::near_sessions;
 use super::scheduling::enqueue_moments;
 use super::whatsapp_channel::{DID, WHICH_SESSION};

@@ -14,11 +14,12 @@ use training::ids::AccountId;
 use training::messages::{Channel, ConsentState, DeliveryState, MessageWords, in_one_line, name_in_mails};
 use training::workout::Workout;
 
+use super::Recipient;
 use super::consent::{consent_address, stop_address};
 use super::delivery::{fail, is_too_late, note_sent};
 use super::kinds::{self, ConsentNeeded};
-use super::{Recipient, read_payload};
 use crate::outside::mails::layout::{Answers, Note};
+use crate::outside::mails::queued::AthleteMail;
 use crate::outside::outbox::Unsent;
 use crate::shared::link_addresses::answer_address;
 use crate::shared::link_secrets::{new_consent_key, open_consent};
@@ -34,13 +35,12 @@ const MAX_ANSWERED: usize = 3;
 const MAX_PHOTO_BYTES: usize = 100_000;
 
 /// `None` if the athlete should no longer receive it; the history then says so.
-pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>, Unsent> {
+pub(crate) async fn compose(app: &App, message: &Message, queued: AthleteMail) -> Result<Option<Mail>, Unsent> {
     let account = message.account.ok_or_else(|| Unsent::never("the message is of no account"))?;
-    let payload = read_payload(message)?;
     let (reader, now) = (app.clone(), app.clock.now());
     let found = app.db.read(move |conn| -> Result<_, StoreError> {
-        let Some(stored) = messages::find(conn, account, payload.athlete, payload.message)? else { return Ok(None) };
-        let Some(recipient) = Recipient::load(&reader, conn, account, payload.athlete)? else { return Ok(None) };
+        let Some(stored) = messages::find(conn, account, queued.athlete, queued.message)? else { return Ok(None) };
+        let Some(recipient) = Recipient::load(&reader, conn, account, queued.athlete)? else { return Ok(None) };
         let photo = coach_photos::of_account(conn, recipient.coach_row)?.filter(|jpeg| jpeg.len() <= MAX_PHOTO_BYTES);
         Ok(Some((stored, recipient, photo)))
     });
@@ -169,8 +169,8 @@ fn answers(message: &StoredMessage, recipient: &Recipient) -> Vec<Answers> {
     recipient.sessions_on(day).iter().take(MAX_ANSWERED).map(of_session).collect()
 }
 
-pub(crate) async fn sent(app: &App, message: &Message) -> Result<(), Unsent> {
-    let Some((account, stored)) = find(app, message).await? else { return Ok(()) };
+pub(crate) async fn sent(app: &App, message: &Message, queued: AthleteMail) -> Result<(), Unsent> {
+    let Some((account, stored)) = find(app, message, queued).await? else { return Ok(()) };
     let now = app.clock.now();
     let attempts = message.attempts;
     note_sent(app, account, move |tx| {
@@ -181,8 +181,13 @@ pub(crate) async fn sent(app: &App, message: &Message) -> Result<(), Unsent> {
     .await
 }
 
-pub(crate) async fn gave_up(app: &App, message: &Message, reason: &Phrase) -> Result<(), StoreError> {
-    let found = find(app, message).await;
+pub(crate) async fn gave_up(
+    app: &App,
+    message: &Message,
+    queued: AthleteMail,
+    reason: &Phrase,
+) -> Result<(), StoreError> {
+    let found = find(app, message, queued).await;
     let Ok(Some((account, stored))) = found else { return Ok(()) };
     // A mail server that rejects a mail does so at once.
     let reason = reason.clone();
@@ -196,9 +201,8 @@ pub(crate) async fn gave_up(app: &App, message: &Message, reason: &Phrase) -> Re
     }
 }
 
-async fn find(app: &App, message: &Message) -> Result<Option<(AccountId, StoredMessage)>, Unsent> {
+async fn find(app: &App, message: &Message, queued: AthleteMail) -> Result<Option<(AccountId, StoredMessage)>, Unsent> {
     let Some(account) = message.account else { return Ok(None) };
-    let payload = read_payload(message)?;
-    let found = app.db.read(move |conn| messages::find(conn, account, payload.athlete, payload.message)).await?;
+    let found = app.db.read(move |conn| messages::find(conn, account, queued.athlete, queued.message)).await?;
     Ok(found.map(|stored| (account, stored)))
 }

@@ -9,10 +9,11 @@ use maud::{Markup, html};
 use store::consents::{self, ConsentHolder, StoredConsent};
 use store::{StoreError, athletes, message_settings};
 use texts::{Language, phrase};
-use training::messages::{ConsentState, ConsentWay, MessageWords, next_due_message};
+use training::messages::{ConsentState, ConsentWay, MessageWords};
 
 use super::Recipient;
 use super::consent::{agree, withdraw};
+use super::kinds::next_due_message;
 use super::scheduling::enqueue_moments;
 use crate::athlete::visitor;
 use crate::http::client_address::ClientAddress;

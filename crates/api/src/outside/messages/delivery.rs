@@ -22,7 +22,7 @@ const NOTING_PAUSES: [u64; 5] = [1, 2, 4, 8, 16];
 
 /// Whether it would mislead, or is old.
 pub(super) fn is_too_late(message: &StoredMessage, recipient: &Recipient, asked_at: Timestamp, now: Timestamp) -> bool {
-    kinds::of(message.kind).is_over(message, recipient.today(now)) || now.duration_since(asked_at) > STALE_AFTER
+    kinds::of(message.kind).is_over(message, recipient, now) || now.duration_since(asked_at) > STALE_AFTER
 }
 
 /// Retries while the database is unavailable, so that a message that was sent is not sent twice.

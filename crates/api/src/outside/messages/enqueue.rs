@@ -1,23 +1,20 @@
 //! Writes a message and its outbox row in one transaction.
 
 use jiff::{SignedDuration, Timestamp};
-use serde::{Deserialize, Serialize};
 use store::messages::{self, StoredMessage};
 use store::outbox::{self, Message};
 use store::{AccountWrite, StoreError};
-use training::ids::{AthleteId, PersonId};
+use training::ids::{AccountId, AthleteId, PersonId};
 use training::messages::{Channel, DeliveryState, MessageKind};
 use uuid::Uuid;
 
 use super::{MessageText, Recipient};
-use crate::outside::mails;
+use crate::outside::mails::queued::{AthleteMail, QueuedMail};
 use crate::outside::outbox::Unsent;
 use crate::shared::coach_news::PUSH;
 use crate::shared::link_addresses::mask_page_secrets;
 use crate::{App, Clock};
 
-/// The kind of a mail to an athlete in the outbox.
-pub(crate) const MAIL_KIND: &str = "athlete-message";
 /// The name of the WhatsApp channel in the outbox.
 pub(crate) const WHATSAPP: &str = "whatsapp";
 /// The kind of a row that looks whether a notification has arrived.
@@ -37,12 +34,6 @@ pub(crate) struct NewMessage {
     pub not_before: Option<Timestamp>,
     /// Who sends it by hand.
     pub person: Option<PersonId>,
-}
-
-#[derive(Serialize, Deserialize)]
-pub(crate) struct Payload {
-    pub athlete: AthleteId,
-    pub message: Uuid,
 }
 
 /// The message, or `None` if it was enqueued before.
@@ -141,21 +132,12 @@ fn into_outbox(
     (now, not_before): (Timestamp, Option<Timestamp>),
     message: &StoredMessage,
 ) -> Result<(), StoreError> {
-    let payload = Payload { athlete: message.athlete, message: message.id };
-    let payload = serde_json::to_string(&payload).map_err(|error| StoreError::Database(error.to_string()))?;
-    let (channel, kind) = match message.channel {
-        Channel::Email => (mails::CHANNEL, MAIL_KIND),
-        Channel::WhatsApp => (WHATSAPP, message.kind.wire_name()),
-        Channel::Push => (PUSH, message.kind.wire_name()),
-    };
-    let waiting = Message {
-        id: clock.new_id(),
-        account: Some(tx.account()),
-        channel: channel.to_owned(),
-        kind: kind.to_owned(),
-        payload,
-        attempts: 0,
-        requested_at: now,
+    let queued = AthleteMail { athlete: message.athlete, message: message.id };
+    let (id, account) = (clock.new_id(), Some(tx.account()));
+    let waiting = match message.channel {
+        Channel::Email => QueuedMail::AthleteMessage(queued).message(id, account, now)?,
+        Channel::WhatsApp => waiting(WHATSAPP, message.kind, &queued, (id, account, now))?,
+        Channel::Push => waiting(PUSH, message.kind, &queued, (id, account, now))?,
     };
     let due_at = not_before.unwrap_or(now);
     outbox::insert_due_at(tx, &waiting, due_at)?;
@@ -167,6 +149,17 @@ fn into_outbox(
     Ok(())
 }
 
-pub(crate) fn read_payload(message: &Message) -> Result<Payload, Unsent> {
+fn waiting(
+    channel: &str,
+    kind: MessageKind,
+    queued: &AthleteMail,
+    (id, account, requested_at): (Uuid, Option<AccountId>, Timestamp),
+) -> Result<Message, StoreError> {
+    let payload = serde_json::to_string(queued).map_err(|error| StoreError::Database(error.to_string()))?;
+    let (channel, kind) = (channel.to_owned(), kind.wire_name().to_owned());
+    Ok(Message { id, account, channel, kind, payload, attempts: 0, requested_at })
+}
+
+pub(crate) fn read_payload(message: &Message) -> Result<AthleteMail, Unsent> {
     serde_json::from_str(&message.payload).map_err(|_| Unsent::never("the message cannot be read: its payload"))
 }

@@ -8,12 +8,11 @@ use texts::{Language, Phrase, phrase};
 use training::athlete::Athlete;
 use training::calendar::plus_days;
 use training::ids::{AccountId, AthleteId};
-use training::messages::{
-    Channel, ConsentState, ConsentWay, DueMessage, MessageWords, next_due_message, whatsapp_address,
-};
+use training::messages::{Channel, ConsentState, ConsentWay, DueMessage, MessageWords, whatsapp_address};
 use utoipa::ToSchema;
 
 use super::consent::consent_address;
+use super::kinds::next_due_message;
 use super::shapes::{ConsentShape, MessageShape, SettingsShape};
 use super::{Recipient, kinds, scheduled};
 use crate::http::extract::{Json, Query};
@@ -257,7 +256,7 @@ fn why_not(recipient: &Recipient, channel: Channel, (app, now): (&App, Timestamp
     if next_due_message(&recipient.stored.settings, now).is_none() {
         return Some(phrase!("Reminders are switched off."));
     }
-    if recipient.plans.is_empty() {
+    if recipient.plans.is_empty() && !has_next {
         return Some(phrase!("No plan is shown to {name}. Share one first.", name));
     }
     (!has_next).then(|| phrase!("Nothing is planned in the next two weeks."))

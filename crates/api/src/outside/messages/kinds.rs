@@ -6,6 +6,7 @@ mod answered;
 mod ask;
 mod by_hand;
 mod plan_changed;
+mod race_week;
 mod received;
 mod reply;
 mod stopped;
@@ -16,10 +17,12 @@ mod which_day;
 mod which_session;
 
 use gateways::whatsapp::Templates;
+use jiff::Timestamp;
 use jiff::civil::Date;
 use store::messages::StoredMessage;
 use texts::{Language, Phrase};
-use training::messages::{Channel, MessageKind, MessageSettings};
+use training::calendar::plus_days;
+use training::messages::{Channel, DueMessage, MessageKind, MessageSettings, Timer};
 
 use super::{MessageText, Recipient};
 
@@ -50,11 +53,14 @@ pub(super) struct Kind {
 type Silence = fn(&Recipient, about: Date, tomorrow: Date, Language) -> Phrase;
 
 pub(super) struct Scheduled {
+    pub timer: Timer,
     pub is_wanted: fn(&MessageSettings) -> bool,
     /// `None` if there is nothing to say about that day.
     pub text: fn(&Recipient, about: Date, Channel) -> Option<MessageText>,
     /// What comes in its place if there is nothing to say.
     pub instead: Option<MessageKind>,
+    /// Whether somebody who is off without an end is asked how it goes in its place.
+    pub gives_way: bool,
     /// What the coach reads of a day without it, if that is worth a line.
     pub silence: Option<Silence>,
 }
@@ -73,6 +79,8 @@ pub(super) enum Lasts {
     Always,
     /// Until the day that it tells of has begun.
     UntilItsDay,
+    /// Until the week before the day that it tells of has begun, while this holds of that day.
+    AWeekBefore(fn(&Recipient, Date) -> bool),
     /// While this holds.
     While(fn(&Recipient, today: Date) -> bool),
     /// It is part of a conversation: by then the next word was said.
@@ -116,10 +124,12 @@ const NEWS: Kind = Kind {
 /// A part of a conversation on WhatsApp.
 const CONVERSATION: Kind = Kind { lasts: Lasts::ForNow, ..NEWS };
 
+/// Every kind has a module: one without is an error of the compiler.
 pub(super) const fn of(kind: MessageKind) -> &'static Kind {
     match kind {
         MessageKind::Tomorrow => &tomorrow::KIND,
         MessageKind::WeekAhead => &week_ahead::KIND,
+        MessageKind::RaceWeek => &race_week::KIND,
         MessageKind::PlanChanged => &plan_changed::KIND,
         MessageKind::ByHand => &by_hand::KIND,
         MessageKind::Ask => &ask::KIND,
@@ -134,6 +144,17 @@ pub(super) const fn of(kind: MessageKind) -> &'static Kind {
     }
 }
 
+/// The messages that the clock sends within two weeks after a time, in order.
+pub fn due_messages(settings: &MessageSettings, after: Timestamp) -> Vec<DueMessage> {
+    let timer = |kind: &MessageKind| Some((*kind, of(*kind).scheduled.as_ref()?.timer));
+    let timers: Vec<(MessageKind, Timer)> = MessageKind::ALL.iter().filter_map(timer).collect();
+    training::messages::due_messages(&timers, settings, after)
+}
+
+pub fn next_due_message(settings: &MessageSettings, after: Timestamp) -> Option<DueMessage> {
+    due_messages(settings, after).first().copied()
+}
+
 /// Whether a coach can still send it by another way.
 pub(crate) fn can_still_be_sent(kind: MessageKind, about: Option<Date>, today: Date) -> bool {
     of(kind).keeps(about, today)
@@ -144,6 +165,9 @@ impl Kind {
     pub fn is_useful(&self, message: &StoredMessage, recipient: &Recipient, today: Date) -> bool {
         match self.lasts {
             Lasts::While(holds) => holds(recipient, today),
+            Lasts::AWeekBefore(holds) => {
+                self.keeps(message.about, today) && message.about.is_some_and(|day| holds(recipient, day))
+            }
             Lasts::Always | Lasts::UntilItsDay | Lasts::ForNow => self.keeps(message.about, today),
         }
     }
@@ -153,13 +177,19 @@ impl Kind {
         match self.lasts {
             Lasts::Always => true,
             Lasts::UntilItsDay => about.is_some_and(|day| day > today),
+            Lasts::AWeekBefore(_) => about.is_some_and(|day| plus_days(day, -7) >= today),
             Lasts::While(_) | Lasts::ForNow => false,
         }
     }
 
-    /// Whether its day has begun, so that it misleads whoever gets it.
-    pub fn is_over(&self, message: &StoredMessage, today: Date) -> bool {
-        matches!(self.lasts, Lasts::UntilItsDay) && message.about.is_some_and(|day| day <= today)
+    /// Whether it misleads whoever gets it: its day has begun, or what it tells of is no more.
+    pub fn is_over(&self, message: &StoredMessage, recipient: &Recipient, now: Timestamp) -> bool {
+        let today = recipient.today(now);
+        match self.lasts {
+            Lasts::UntilItsDay => message.about.is_some_and(|day| day <= today),
+            Lasts::AWeekBefore(_) => !self.is_useful(message, recipient, today),
+            Lasts::Always | Lasts::While(_) | Lasts::ForNow => false,
+        }
     }
 
     /// The sessions of the message's day that can be answered from it.

@@ -9,7 +9,8 @@ use store::consents::{self, StoredConsent};
 use store::message_settings::{self, StoredSettings};
 use store::schedules::{self, StoredSchedule};
 use store::{
-    Conn, StoreError, absences, accounts, answers, athlete_links, athletes, members, message_stops, push_subscriptions,
+    Conn, StoreError, absences, accounts, answers, athlete_links, athletes, goals, members, message_stops,
+    push_subscriptions,
 };
 use texts::{Language, phrase};
 use training::absence::{Absence, absence_on};
@@ -18,6 +19,7 @@ use training::athlete::Athlete;
 use training::calendar::plus_days;
 use training::distance::DistanceUnit;
 use training::figure::Estimating;
+use training::goal::GoalDetails;
 use training::ids::{AccountId, AthleteId, WorkoutId};
 use training::messages::{
     Change, Channel, ConsentState, ConsentWay, MAX_ADDRESS_CHARACTERS, MessageWords, Telling, changed_text, day_text,
@@ -89,6 +91,8 @@ pub(crate) struct Recipient {
     /// What the athlete has chosen; otherwise the plan's.
     unit: Option<DistanceUnit>,
     absences: Vec<Absence>,
+    /// The races of the athlete's goals that have no result.
+    pub races: Vec<GoalDetails>,
     pub today: Date,
 }
 
@@ -130,6 +134,7 @@ impl Recipient {
             paces: form.paces(),
             unit: athletes::unit(conn, account, id)?,
             absences: absences::of_athlete(conn, account, id)?,
+            races: races_without_result(conn, account, id)?,
             today,
         }))
     }
@@ -364,6 +369,15 @@ impl Recipient {
         let link = self.page.as_deref().filter(|_| channel == Channel::WhatsApp);
         Telling { language, unit, paces: &self.paces, link, is_too_long }
     }
+}
+
+fn races_without_result(
+    conn: &mut Conn,
+    account: AccountId,
+    athlete: AthleteId,
+) -> Result<Vec<GoalDetails>, StoreError> {
+    let goals = goals::of_athlete(conn, account, athlete)?.into_iter().map(|goal| goal.details);
+    Ok(goals.filter(|goal| goal.result_time.is_none()).collect())
 }
 
 /// A stop applies to the address, even if another athlete has it or the same athlete was added again.

@@ -1,9 +1,9 @@
 //! What the clock says to an athlete.
 
 use jiff::Timestamp;
-use training::messages::{Channel, DueMessage, MessageKind, due_messages};
+use training::messages::{Channel, DueMessage, MessageKind};
 
-use super::kinds::{self, Scheduled};
+use super::kinds::{self, Scheduled, due_messages};
 use super::{MessageText, Recipient};
 
 /// A scheduled message and its text, or `None` if there is nothing to say.

@@ -8,9 +8,10 @@ use store::comments::StoredComment;
 use store::{AccountWrite, ChangeError, StoreError, message_settings, messages, plan_changes};
 use tracing::{error, warn};
 use training::ids::{AccountId, AthleteId};
-use training::messages::{Channel, DueMessage, MessageKind, defer_to_morning, due_messages, next_due_message};
+use training::messages::{Channel, DueMessage, MessageKind, defer_to_morning};
 
 use super::enqueue::{channels_of_news, enqueue, enqueue_to, open_channels};
+use super::kinds::{self, due_messages, next_due_message};
 use super::plan_changed::changes_to_tell;
 use super::scheduled::told_at;
 use super::{MessageText, NewMessage, Recipient};
@@ -97,7 +98,8 @@ pub(super) fn enqueue_moments(
     // A message that was due on a past day is useless.
     let is_due = |moment: &DueMessage| moment.at <= now && recipient.today(moment.at) == today;
     for moment in due_messages(settings, just_before).into_iter().filter(is_due) {
-        if ask_how_it_goes(app, tx, recipient, now)? {
+        let gives_way = kinds::of(moment.kind).scheduled.as_ref().is_some_and(|scheduled| scheduled.gives_way);
+        if gives_way && ask_how_it_goes(app, tx, recipient, now)? {
             continue;
         }
         for channel in channels_of_news(app, recipient) {

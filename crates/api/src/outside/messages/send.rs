@@ -168,7 +168,7 @@ fn send_again(
     if kind.consent == ConsentNeeded::Agreed && recipient.allowed(message.channel).is_none() {
         return Err(no_consent(&recipient, message.channel));
     }
-    if kind.is_over(&message, recipient.today(now)) {
+    if kind.is_over(&message, &recipient, now) {
         return Err(too_late());
     }
     if message.channel == Channel::Email {

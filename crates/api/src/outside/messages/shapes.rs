@@ -5,6 +5,7 @@ use jiff::civil::Date;
 use serde::Serialize;
 use store::consents::StoredConsent;
 use store::messages::StoredMessage;
+use training::message_switches;
 use training::messages::{Channel, ConsentState, ConsentWay, MessageSettings};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -35,21 +36,33 @@ pub struct ConsentShape {
     withdrawn_by: Option<&'static str>,
 }
 
-/// When and how messages are sent to the athlete.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SettingsShape {
-    #[schema(example = "Europe/Stockholm")]
-    time_zone: String,
-    /// By the athlete's clock.
-    #[schema(example = "18:00")]
-    remind_at: String,
-    tomorrow: bool,
-    week_ahead: bool,
-    plan_changed: bool,
-    /// A line even when nothing is planned.
-    rest_days: bool,
+macro_rules! settings_shape {
+    ([] $($(#[$about:meta])* $switch:ident = $default:literal;)*) => {
+        /// When and how messages are sent to the athlete.
+        #[derive(Serialize, ToSchema)]
+        #[serde(rename_all = "camelCase")]
+        pub struct SettingsShape {
+            #[schema(example = "Europe/Stockholm")]
+            time_zone: String,
+            /// By the athlete's clock.
+            #[schema(example = "18:00")]
+            remind_at: String,
+            $($(#[$about])* $switch: bool,)*
+        }
+
+        impl From<&MessageSettings> for SettingsShape {
+            fn from(settings: &MessageSettings) -> Self {
+                Self {
+                    time_zone: settings.time_zone.clone(),
+                    remind_at: settings.clock(),
+                    $($switch: settings.$switch,)*
+                }
+            }
+        }
+    };
 }
+
+message_switches!(settings_shape []);
 
 /// One message to or from the athlete.
 #[derive(Serialize, ToSchema)]
@@ -113,19 +126,6 @@ impl From<&StoredConsent> for ConsentShape {
             note: consent.note.map(|note| note.to_string()),
             withdrawn_at: consent.withdrawn_at,
             withdrawn_by: consent.withdrawn_by.map(ConsentWay::wire_name),
-        }
-    }
-}
-
-impl From<&MessageSettings> for SettingsShape {
-    fn from(settings: &MessageSettings) -> Self {
-        Self {
-            time_zone: settings.time_zone.clone(),
-            remind_at: settings.clock(),
-            tomorrow: settings.tomorrow,
-            week_ahead: settings.week_ahead,
-            plan_changed: settings.plan_changed,
-            rest_days: settings.rest_days,
         }
     }
 }

@@ -12,13 +12,13 @@ use training::athlete::{Athlete, EmailText};
 use training::chosen_language::parse_language;
 use training::error::Invalid;
 use training::ids::{AccountId, AthleteId};
-use training::messages::{
-    Channel, Consent, ConsentState, ConsentWay, MessageKind, Note, SettingsDraft, next_due_message, wording,
-};
+use training::message_switches;
+use training::messages::{Channel, Consent, ConsentState, ConsentWay, MessageKind, Note, SettingsDraft, wording};
 use utoipa::ToSchema;
 
 use super::consent::withdraw;
 use super::get::{MessagesAnswer, NO_MAIL, answer};
+use super::kinds::next_due_message;
 use super::scheduling::enqueue_moments;
 use super::{MessageText, NewMessage, Recipient, enqueue};
 use crate::http::extract::Json;
@@ -36,32 +36,45 @@ const ASKED_JUST_NOW: SignedDuration = SignedDuration::from_mins(10);
 /// To one address, from any account.
 const MAX_CONSENT_MAILS_PER_DAY: u32 = 3;
 
-/// A consent, the settings, or both. What is left out stays.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ConsentBody {
-    athlete_id: AthleteRef,
-    /// `WhatsApp`, `Email`, or `Push` to withdraw it; needed with `state`.
-    channel: Option<String>,
-    /// `Asked` asks the athlete, `Agreed` keeps that they agreed elsewhere, `Withdrawn` ends it.
-    state: Option<String>,
-    /// Where to write to; needed to ask for email.
-    email: Option<String>,
-    /// How the athlete agreed elsewhere; needed for `Agreed`.
-    note: Option<String>,
-    /// The athlete's: `en`, `de`, `es`, `fr`, `it`, `pt-BR` or `nl`; blank for the account's.
-    #[schema(example = "de")]
-    language: Option<String>,
-    /// A name of the time zone database.
-    #[schema(example = "Europe/Stockholm")]
-    time_zone: Option<String>,
-    #[schema(example = "18:00")]
-    remind_at: Option<String>,
-    tomorrow: Option<bool>,
-    week_ahead: Option<bool>,
-    plan_changed: Option<bool>,
-    rest_days: Option<bool>,
+macro_rules! consent_body {
+    ([] $($(#[$about:meta])* $switch:ident = $default:literal;)*) => {
+        /// A consent, the settings, or both. What is left out stays.
+        #[derive(Deserialize, ToSchema)]
+        #[serde(rename_all = "camelCase")]
+        pub struct ConsentBody {
+            athlete_id: AthleteRef,
+            /// `WhatsApp`, `Email`, or `Push` to withdraw it; needed with `state`.
+            channel: Option<String>,
+            /// `Asked` asks the athlete, `Agreed` keeps that they agreed elsewhere, `Withdrawn` ends it.
+            state: Option<String>,
+            /// Where to write to; needed to ask for email.
+            email: Option<String>,
+            /// How the athlete agreed elsewhere; needed for `Agreed`.
+            note: Option<String>,
+            /// The athlete's: `en`, `de`, `es`, `fr`, `it`, `pt-BR` or `nl`; blank for the account's.
+            #[schema(example = "de")]
+            language: Option<String>,
+            /// A name of the time zone database.
+            #[schema(example = "Europe/Stockholm")]
+            time_zone: Option<String>,
+            #[schema(example = "18:00")]
+            remind_at: Option<String>,
+            $($switch: Option<bool>,)*
+        }
+
+        impl ConsentBody {
+            fn settings(&mut self) -> SettingsDraft {
+                SettingsDraft {
+                    time_zone: self.time_zone.take(),
+                    remind_at: self.remind_at.take(),
+                    $($switch: self.$switch,)*
+                }
+            }
+        }
+    };
 }
+
+message_switches!(consent_body []);
 
 /// Ask an athlete for consent, record or withdraw it, and set when and how they receive messages
 ///
@@ -138,7 +151,8 @@ enum Wanted {
 }
 
 impl ConsentBody {
-    fn parse(self) -> ApiResult<Change> {
+    fn parse(mut self) -> ApiResult<Change> {
+        let settings = self.settings();
         let filled = |text: Option<String>| text.filter(|text| !text.trim().is_empty());
         let consent = match filled(self.state) {
             Some(state) => {
@@ -151,14 +165,6 @@ impl ConsentBody {
             None => None,
         };
         let language = self.language.as_deref().map(parse_language).transpose()?;
-        let settings = SettingsDraft {
-            time_zone: self.time_zone,
-            remind_at: self.remind_at,
-            tomorrow: self.tomorrow,
-            week_ahead: self.week_ahead,
-            plan_changed: self.plan_changed,
-            rest_days: self.rest_days,
-        };
         Ok(Change { language, settings, consent })
     }
 }

@@ -3,7 +3,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use test_support::{SmtpSink, TestApp, db_test};
 
-use super::{given, next};
+use super::{Given, given, next};
 
 #[db_test]
 async fn a_plan_a_week_and_a_day_are_readable_text_that_fits_a_url(app: TestApp) {
@@ -289,4 +289,98 @@ async fn the_preview_equals_the_message_sent_at_the_athletes_hour(app: TestApp) 
     assert_eq!((&preview["at"], &preview["kind"]), (&json!("2026-10-18T16:00:00Z"), &json!("WeekAhead")));
     given.updates(json!({"restDays": true})).await;
     assert_eq!(next(&given.messages().await, "Email")["title"], "Tomorrow: rest");
+}
+
+/// Maya's goal, without a plan.
+fn race(given: &Given, name: &str, day: &str, target: &str) -> Value {
+    json!({"athleteId": given.maya, "raceName": name, "raceDate": day, "distance": 42.195, "distanceType": "km",
+           "targetTime": target, "priority": "A"})
+}
+
+async fn saves_race(given: &Given, race: &Value) -> String {
+    let saved = given.nora.post("/api/SaveGoal", race).await;
+    assert_eq!(saved.status, 201, "{}", saved.text());
+    saved.text().to_owned()
+}
+
+/// What the mails said whose subject is that of a race in a week.
+async fn race_mails(app: &TestApp, sink: &SmtpSink, at: &str) -> Vec<String> {
+    app.clock().set(at.parse().unwrap());
+    api::messages::enqueue_due(&app.app).await.unwrap();
+    app.delivers_mail_to(sink).await;
+    let received = sink.received().into_iter().map(|mail| mail.source.replace("=\r\n", ""));
+    received.filter(|mail| mail.contains("Subject: Your race is in a week")).collect()
+}
+
+#[db_test]
+async fn a_race_is_told_of_a_week_before_it_in_the_morning_and_once(app: TestApp) {
+    let mut given = given(&app).await;
+    let sink = SmtpSink::start().await;
+    given.has_consent("Email").await;
+    saves_race(&given, &race(&given, "Valencia Marathon", "2026-10-24", "3:15:00")).await;
+    saves_race(&given, &race(&given, "Night Run", "2026-10-24", "")).await;
+
+    // Stockholm is two hours ahead.
+    assert!(race_mails(&app, &sink, "2026-10-17T04:59:59Z").await.is_empty(), "not before seven");
+    let told = race_mails(&app, &sink, "2026-10-17T05:00:00Z").await;
+    assert_eq!(told.len(), 1);
+    assert!(told[0].contains("Valencia Marathon, Saturday 24 October, target 3:15:00"), "{}", told[0]);
+    assert!(told[0].contains("Night Run, Saturday 24 October"), "{}", told[0]);
+    assert_eq!(race_mails(&app, &sink, "2026-10-17T06:00:00Z").await.len(), 1);
+    assert_eq!(race_mails(&app, &sink, "2026-10-18T05:00:00Z").await.len(), 1, "once");
+    given.nora.signs_in_again().await;
+    let history = given.history().await;
+    let count = history.iter().filter(|(title, _)| title.starts_with("Race in a week: ")).count();
+    assert_eq!(count, 1, "{history:?}");
+}
+
+#[db_test]
+async fn a_race_that_was_run_moved_or_deleted_is_not_told_of(app: TestApp) {
+    let given = given(&app).await;
+    let sink = SmtpSink::start().await;
+    given.has_consent("Email").await;
+    let mut run = race(&given, "Run already", "2026-10-24", "");
+    run["resultTime"] = json!("3:20:00");
+    saves_race(&given, &run).await;
+    let deleted = saves_race(&given, &race(&given, "Deleted", "2026-10-24", "")).await;
+    assert_eq!(given.nora.delete(&format!("/api/DeleteGoal?goal={deleted}")).await.status, 204);
+    let mut later = race(&given, "Moved", "2026-10-24", "");
+    let moved = saves_race(&given, &later).await;
+    later["raceDate"] = json!("2026-10-26");
+    assert_eq!(given.nora.post(&format!("/api/UpdateGoal?goal={moved}"), &later).await.status, 200);
+
+    assert!(race_mails(&app, &sink, "2026-10-17T05:00:00Z").await.is_empty());
+    let told = race_mails(&app, &sink, "2026-10-19T05:00:00Z").await;
+    assert_eq!(told.len(), 1);
+    assert!(told[0].contains("Moved, Monday 26 October"), "{}", told[0]);
+}
+
+/// The mail waits in the outbox while the race is deleted.
+#[db_test]
+async fn a_race_that_is_deleted_while_its_message_waits_is_not_told_of(app: TestApp) {
+    let mut given = given(&app).await;
+    let sink = SmtpSink::start().await;
+    given.has_consent("Email").await;
+    let goal = saves_race(&given, &race(&given, "Valencia Marathon", "2026-10-24", "")).await;
+    app.clock().set("2026-10-17T05:00:00Z".parse().unwrap());
+    api::messages::enqueue_due(&app.app).await.unwrap();
+    given.nora.signs_in_again().await;
+    assert_eq!(given.nora.delete(&format!("/api/DeleteGoal?goal={goal}")).await.status, 204);
+    assert!(race_mails(&app, &sink, "2026-10-17T05:01:00Z").await.is_empty());
+    assert_eq!(given.messages().await["history"][0]["state"], "Failed");
+}
+
+#[db_test]
+async fn nobody_is_told_of_a_race_who_does_not_want_it_or_has_not_agreed(app: TestApp) {
+    let given = given(&app).await;
+    let sink = SmtpSink::start().await;
+    saves_race(&given, &race(&given, "Valencia Marathon", "2026-10-24", "")).await;
+    saves_race(&given, &race(&given, "Ten days later", "2026-11-03", "")).await;
+    given.updates(json!({"timeZone": "Europe/Stockholm"})).await;
+    assert!(race_mails(&app, &sink, "2026-10-17T05:00:00Z").await.is_empty(), "not agreed");
+    let mut given = given;
+    given.nora.signs_in_again().await;
+    given.has_consent("Email").await;
+    given.updates(json!({"raceWeek": false})).await;
+    assert!(race_mails(&app, &sink, "2026-10-27T06:00:00Z").await.is_empty(), "not wanted");
 }

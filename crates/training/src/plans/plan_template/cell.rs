@@ -5,7 +5,7 @@ use crate::distance::DistanceUnit;
 use crate::error::Invalid;
 use crate::plans::schedule::MAX_WORKOUTS_PER_DAY;
 use crate::session::{self, MAX_CHARACTERS, NoPaces, Paces, SessionWorkout, Step, print_in};
-use crate::workout_type::WorkoutType;
+use crate::workout_type::{WorkoutTerrain, WorkoutType};
 use crate::workouts::workout::{WorkoutContent, WorkoutContentDraft};
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -128,9 +128,9 @@ fn draft_of(workout: SessionWorkout, text: &str, session_text: &str, language: L
         duration_minutes: workout.duration_minutes.into(),
         pace_from: pace(workout.pace_from),
         pace_to: pace(workout.pace_to),
-        notes: String::new(),
         steps_text: if workout.steps.is_empty() { String::new() } else { session_text.to_owned() },
         steps: workout.steps,
+        ..WorkoutContentDraft::default()
     }
 }
 
@@ -150,10 +150,11 @@ enum Field {
     Typed,
     Description,
     Notes,
+    Terrain,
 }
 
 impl Field {
-    const ALL: [Self; 11] = [
+    const ALL: [Self; 12] = [
         Self::Title,
         Self::Type,
         Self::Distance,
@@ -165,6 +166,7 @@ impl Field {
         Self::Typed,
         Self::Description,
         Self::Notes,
+        Self::Terrain,
     ];
 
     fn phrase(self) -> Phrase {
@@ -180,6 +182,7 @@ impl Field {
             Self::Typed => phrase!("Typed" as "field in a cell"),
             Self::Description => phrase!("Description" as "field in a cell"),
             Self::Notes => phrase!("Notes" as "field in a cell"),
+            Self::Terrain => phrase!("Terrain" as "field in a cell"),
         }
     }
 }
@@ -232,6 +235,9 @@ fn fields_of(content: &WorkoutContent, unit: DistanceUnit, language: Language) -
     add(Field::Description, content.description.as_str());
     if let Some(notes) = &content.notes {
         add(Field::Notes, notes.as_str());
+    }
+    if let Some(terrain) = content.terrain {
+        add(Field::Terrain, &terrain.name_in(language));
     }
     lines.join("\n")
 }
@@ -300,6 +306,10 @@ fn read_fields(
     }
     if let Some(notes) = value(Field::Notes) {
         notes.clone_into(&mut draft.notes);
+    }
+    if let Some(terrain) = value(Field::Terrain) {
+        draft.terrain =
+            WorkoutTerrain::called(terrain).map_or_else(|| terrain.to_owned(), |known| known.wire_name().to_owned());
     }
     if let Some(title) = value(Field::Title) {
         title.clone_into(&mut draft.title);

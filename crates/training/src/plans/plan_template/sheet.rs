@@ -415,11 +415,14 @@ mod tests {
                 notes,
                 steps,
                 steps_text: if keeps_text { typed.to_owned() } else { String::new() },
+                terrain: TERRAINS[thousandths as usize % TERRAINS.len()].to_owned(),
             };
             draft.parse().unwrap()
         });
         prop_oneof![plain, keyed]
     }
+
+    const TERRAINS: [&str; 4] = ["", "Trail", "Treadmill", "Grass"];
 
     fn any_template() -> impl Strategy<Value = PlanTemplate> {
         let day = (1_u8..=4, 1_u8..=7).prop_map(|(week, weekday)| TemplateDay { week, weekday });

@@ -76,6 +76,7 @@ export function ComposerRead({ composer, warning, questionGroup, typeButton, ...
             content={first}
             typeButton={typeButton}
             onChooseType={composer.chooseType}
+            onChooseTerrain={composer.chooseTerrain}
             left={composer.left}
             placement={composer.remainder}
             onPlace={composer.placeRemainder}

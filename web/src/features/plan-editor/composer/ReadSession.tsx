@@ -3,18 +3,21 @@ import { factsOf } from '@/domain/plans/figures';
 import type { WorkoutContent } from '@/domain/plans/plan';
 import type { HandSet } from '@/domain/session-reader/HandSetFigure';
 import { IntensityProfile } from '@/domain/steps/IntensityProfile';
+import type { WorkoutTerrain } from '@/domain/workouts/terrain';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import { useEstimating } from '../paces/planPaces';
 import { FigureRow } from './FigureRow';
 import { ReadSteps } from './ReadSteps';
 import { RemainderRow } from './RemainderRow';
 import { type Placement, type Remainder, remainderPlaces } from './remainder';
+import { TerrainMenu } from './TerrainMenu';
 import { TypeMenu } from './TypeMenu';
 
 type Props = {
   content: WorkoutContent;
   typeButton: RefObject<HTMLButtonElement | null>;
   onChooseType: (type: WorkoutType) => void;
+  onChooseTerrain: (terrain: WorkoutTerrain | null) => void;
   left: Remainder | undefined;
   placement: Placement;
   onPlace: (placement: Placement) => void;
@@ -31,6 +34,7 @@ export function ReadSession({
   content,
   typeButton,
   onChooseType,
+  onChooseTerrain,
   left,
   placement,
   onPlace,
@@ -68,6 +72,9 @@ export function ReadSession({
         </div>
       )}
       {hasSteps && <ReadSteps steps={others} type={content.type} />}
+      {content.type !== 'rest' && (
+        <TerrainMenu terrain={content.terrain ?? null} onChoose={onChooseTerrain} />
+      )}
       {left && (
         <RemainderRow left={left} total={content.distance.amount} placement={placement} onPlace={onPlace} />
       )}

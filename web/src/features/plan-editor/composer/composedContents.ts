@@ -1,6 +1,7 @@
 import { isUnread, type Workout, type WorkoutContent } from '@/domain/plans/plan';
 import type { Reading } from '@/domain/session-reader/queries';
 import type { DistanceUnit } from '@/domain/units/distance';
+import type { WorkoutTerrain } from '@/domain/workouts/terrain';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import { contentOfRead, contentsOfReading, firstLine, unreadContent } from '../readContent';
 import { type Placement, placedRemainder } from './remainder';
@@ -13,6 +14,8 @@ type Choices = {
   remainder: Placement;
   /** Figures that were set by hand follow the text again. */
   isReleased: boolean;
+  /** What the coach chose; null for none. */
+  terrain: WorkoutTerrain | null | undefined;
 };
 
 export type Before = {
@@ -22,34 +25,44 @@ export type Before = {
 };
 
 /**
- * The workouts of a typed text. Notes stay. A title, type, description or figure of the coach's own stays while the text
+ * The workouts of a typed text. Notes and terrain stay. A title, type, description or figure of the coach's own stays while the text
  * is only adjusted: two repeats more do not rename a fartlek, and an easy run in its place does.
  */
 export function composedContents(
   text: string,
   reading: Reading,
-  { unit, type, remainder, isReleased }: Choices,
+  { unit, type, remainder, isReleased, terrain }: Choices,
   before?: Before,
 ): WorkoutContent[] {
   const typed = text.trim();
   const [read, ...others] = contentsOfReading(reading, typed);
-  if (!read) return [{ ...wordsOf(typed, unit), ...(type && { type }), notes: before?.workout.notes ?? '' }];
+  const own = ownOf(before?.workout, terrain);
+  if (!read) return [{ ...wordsOf(typed, unit), ...(type && { type }), ...own }];
   const placed = read.session && {
     ...read.session,
     steps: placedRemainder(typed, read.session.steps, remainder),
   };
   const first = { ...read, ...(placed && { session: placed }), ...(type && { type }) };
-  if (!before) return [first, ...others];
+  if (!before) return [{ ...first, ...own }, ...others];
   return [
     {
       ...first,
       ...ownWords(before, typed),
       ...(!isReleased && isAdjusted(before.workout, typed) && ownFigures(before)),
       ...(type && { type }),
-      notes: before.workout.notes,
+      ...own,
     },
     ...others,
   ];
+}
+
+/** What no text says. */
+export function ownOf(
+  before: Workout | undefined,
+  chosen: WorkoutTerrain | null | undefined,
+): Pick<WorkoutContent, 'notes' | 'terrain'> {
+  const terrain = chosen === undefined ? before?.terrain : chosen;
+  return { notes: before?.notes ?? '', ...(terrain && { terrain }) };
 }
 
 /** "Meet at the track": a text without a session is kept in the coach's words. Quotation marks were for the reader. */
@@ -59,9 +72,13 @@ function wordsOf(typed: string, unit: DistanceUnit): WorkoutContent {
 }
 
 /** A text that cannot be read now. */
-export function unreadContents(text: string, unit: DistanceUnit, before?: Workout) {
-  const content = unreadContent(text.trim(), unit);
-  return [before ? { ...content, notes: before.notes } : content];
+export function unreadContents(
+  text: string,
+  unit: DistanceUnit,
+  before?: Workout,
+  terrain?: WorkoutTerrain | null,
+): WorkoutContent[] {
+  return [{ ...unreadContent(text.trim(), unit), ...ownOf(before, terrain) }];
 }
 
 function ownWords({ workout, reading }: Before, text: string): Partial<WorkoutContent> {

@@ -12,6 +12,7 @@ import {
   readSoon,
 } from '@/domain/session-reader/queries';
 import { useReading } from '@/domain/session-reader/useReading';
+import type { WorkoutTerrain } from '@/domain/workouts/terrain';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import { maxWorkoutsADay } from '@/lib/limits';
 import { newId } from '@/lib/newId';
@@ -21,7 +22,7 @@ import { useEstimating } from '../paces/planPaces';
 import { readingContextOf } from '../readingContext';
 import { type Composing, type TypedWorkout, useEditorStore } from '../state/editorStore';
 import { offerUndo } from '../state/undoable';
-import { composedContents, isAdjusted, ownFigures, unreadContents } from './composedContents';
+import { composedContents, isAdjusted, ownFigures, ownOf, unreadContents } from './composedContents';
 import { composedDay, weekWith } from './composedDay';
 import { isDoubt, isWordsAlone } from './doubts';
 import { handSetFigures } from './handSetFigures';
@@ -60,6 +61,7 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
   const keyOfText = workout?.id ?? String(day);
   const [unsaved] = useState(() => store.typedTexts.get(keyOfText));
   const [type, setType] = useState<WorkoutType>();
+  const [terrain, setTerrain] = useState<WorkoutTerrain | null>();
   const [chosenPlacement, setRemainder] = useState<Placement>();
   const remainder = chosenPlacement ?? usualPlacement(text);
   const [isReleased, setIsReleased] = useState(false);
@@ -70,16 +72,21 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
   const { data: readBefore } = useQuery(readingQuery(workout?.session?.text ?? '', context));
 
   const isBlank = text.trim() === '';
-  const isUntouched = text === original && type === undefined && chosenPlacement === undefined && !isReleased;
+  const hasChosen = type !== undefined || terrain !== undefined || chosenPlacement !== undefined;
+  const isUntouched = text === original && !hasChosen && !isReleased;
   const isPicked = picked !== undefined && text === picked.text;
   const isRead = !isBlank && !isUntouched && !isPicked;
   const before = workout && { workout, reading: readBefore };
   const contentsOf = (reading: Reading) =>
-    composedContents(text, reading, { unit: context.unit, type, remainder, isReleased }, before);
+    composedContents(text, reading, { unit: context.unit, type, remainder, isReleased, terrain }, before);
   const contents = (): WorkoutContent[] => {
     if (isBlank) return [];
     if (isUntouched) return [...replaced];
-    if (isPicked) return [{ ...picked.content, ...(type && { type }) }];
+    if (isPicked) {
+      const { terrain: own, ...content } = picked.content;
+      const chosen = terrain === undefined ? own : terrain;
+      return [{ ...content, ...(type && { type }), ...(chosen && { terrain: chosen }) }];
+    }
     return read.reading ? contentsOf(read.reading) : [];
   };
   const shown = contents();
@@ -157,7 +164,7 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
   /** Saves the text at once, and what it means once it is read, which `onRead` follows: whoever goes on typing does not wait. */
   const putAndReadLater = (going: Going, onRead?: () => void) => {
     const mergeKey = newId();
-    put(unreadContents(text, context.unit, workout), going, mergeKey);
+    put(unreadContents(text, context.unit, workout, terrain), going, mergeKey);
     const reads = fetchReading().catch(() => undefined);
     void readSoon(() => reads).then((reading) => reading ?? toast(keptAsText()));
     void reads.then((reading) => {
@@ -212,10 +219,10 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
   const carried = (): Pick<TypedWorkout, 'content' | 'base'> => {
     if (isBlank || isUntouched) return {};
     if (isSettled && shown.length === 1) return { content: shown[0], base: shown[0] };
-    const [unread] = unreadContents(text, context.unit);
+    const [unread] = unreadContents(text, context.unit, undefined, terrain);
     if (!workout) return { content: unread };
     return {
-      content: { ...workout, session: { text: text.trim(), steps: [] } },
+      content: { ...workout, ...ownOf(workout, terrain), session: { text: text.trim(), steps: [] } },
       base: { ...workout, session: { text: original, steps: [] } },
     };
   };
@@ -252,6 +259,7 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
     remainder,
     placeRemainder: setRemainder,
     chooseType: setType,
+    chooseTerrain: setTerrain,
     /** Figures that were set by hand, and what the text says. */
     handSet: told && handSetFigures(own, told),
     release: () => setIsReleased(true),

@@ -1,5 +1,5 @@
 import { startDay } from '@/domain/plans/days';
-import { type Plan, type Workout, type WorkoutContent, workoutsOn } from '@/domain/plans/plan';
+import { contentIn, type Plan, type Workout, type WorkoutContent, workoutsOn } from '@/domain/plans/plan';
 import { maxWorkoutsADay } from '@/lib/limits';
 
 /** What is being dragged: workouts of another day, or a template of the library. */
@@ -71,12 +71,7 @@ export function setWorkouts(plan: Plan, day: number, workouts: readonly Workout[
 
 /** A copy is not completed, unless the caller says so. */
 export function copyOf(content: WorkoutContent, id: string, isCompleted = false): Workout {
-  const { type, title, description, distance, durationMinutes, paceFrom, paceTo, notes, session } = content;
-  return {
-    ...{ id, type, title, description, durationMinutes, paceFrom, paceTo, notes, isCompleted },
-    distance: { ...distance },
-    ...(session && { session }),
-  };
+  return { ...contentIn(content), id, isCompleted, distance: { ...content.distance } };
 }
 
 function copiesOf(plan: Plan, carried: Carried, newId: () => string): Workout[] {

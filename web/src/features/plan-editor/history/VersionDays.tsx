@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { shortDate } from '@/domain/plans/days';
 import { amountFigure, figuresOf } from '@/domain/plans/figures';
 import { type Plan, workoutsOn } from '@/domain/plans/plan';
+import { terrainText } from '@/domain/workouts/terrain';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { useEstimating } from '../paces/planPaces';
@@ -35,7 +36,14 @@ export function VersionDays({ plan, differing }: { plan: Plan; differing: Readon
                 <span className="min-w-0 flex-1 wrap-break-word">
                   {workout.title || workoutTypeText(workout.type)}
                 </span>
-                <span className="flex-none font-normal">{amountFigure(figuresOf(workout, estimating))}</span>
+                <span className="flex-none font-normal">
+                  {[
+                    amountFigure(figuresOf(workout, estimating)),
+                    workout.terrain && terrainText(workout.terrain),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
               </span>
             ))}
           </span>

@@ -13,6 +13,7 @@ import { factsOf } from '@/domain/plans/figures';
 import type { Plan, TemplateFields, Workout } from '@/domain/plans/plan';
 import { unitText } from '@/domain/units/distance';
 import { levelText } from '@/domain/workouts/levelText';
+import { terrainText } from '@/domain/workouts/terrain';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { newId } from '@/lib/newId';
 import { useEstimating } from '../paces/planPaces';
@@ -138,7 +139,9 @@ function DayContent({ workouts }: { workouts: readonly Workout[] }) {
       <span className="min-w-0 flex-1">
         <span className="block font-medium wrap-break-word">{workout.title}</span>
         <span className="block text-xs text-ink-2">
-          {[...factsOf(workout, estimating), workout.notes].filter(Boolean).join(', ')}
+          {[...factsOf(workout, estimating), workout.terrain && terrainText(workout.terrain), workout.notes]
+            .filter(Boolean)
+            .join(', ')}
         </span>
         <span className="line-clamp-2 text-xs text-ink-3" title={workout.description}>
           {workout.description}

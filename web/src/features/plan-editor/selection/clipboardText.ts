@@ -37,6 +37,7 @@ function workoutText(workout: WorkoutContent, unit: string): string {
     distance.amount > 0 || distance.unit !== unit ? `${distance.amount} ${distance.unit}` : '',
     durationMinutes > 0 ? `${durationMinutes} min` : '',
     paceFrom || paceTo ? `${paceFrom}–${paceTo}` : '',
+    workout.terrain ?? '',
   ];
   return [
     figures.filter((figure) => figure !== '').join(betweenFigures),

@@ -1,5 +1,6 @@
 import { newWorkoutContent, type WorkoutContent } from '@/domain/plans/plan';
 import type { DistanceUnit } from '@/domain/units/distance';
+import { terrains, type WorkoutTerrain } from '@/domain/workouts/terrain';
 import { workoutTypeIds } from '@/domain/workouts/workoutTypes';
 import { betweenFigures, betweenWorkouts, notesMark, stepsMark, writtenType } from './clipboardText';
 
@@ -17,7 +18,7 @@ function writtenWorkout(text: string, unit: DistanceUnit): WorkoutContent | unde
   const type = typeOfName.get(name);
   if (type === undefined || title === undefined) return undefined;
 
-  const workout = { ...newWorkoutContent(unit), type, title };
+  const workout: WorkoutContent = { ...newWorkoutContent(unit), type, title };
   for (const figure of figures) {
     const distance = /^(\d+(?:\.\d+)?) (km|miles)$/.exec(figure);
     const minutes = /^(\d+) min$/.exec(figure);
@@ -25,6 +26,7 @@ function writtenWorkout(text: string, unit: DistanceUnit): WorkoutContent | unde
     if (distance) workout.distance = { amount: Number(distance[1]), unit: distance[2] as DistanceUnit };
     else if (minutes) workout.durationMinutes = Number(minutes[1]);
     else if (pace) [workout.paceFrom, workout.paceTo] = [pace[1] ?? '', pace[2] ?? ''];
+    else if (isTerrain(figure)) workout.terrain = figure;
     else return undefined;
   }
   const [description, afterDescription] = until([stepsMark, notesMark], rest);
@@ -35,6 +37,10 @@ function writtenWorkout(text: string, unit: DistanceUnit): WorkoutContent | unde
   workout.notes = marked(notes, notesMark);
   const session = marked(steps, stepsMark);
   return session === '' ? workout : { ...workout, session: { text: session, steps: [] } };
+}
+
+function isTerrain(text: string): text is WorkoutTerrain {
+  return terrains.some((terrain) => terrain === text);
 }
 
 /** Splits the lines before the first one with a marker. */

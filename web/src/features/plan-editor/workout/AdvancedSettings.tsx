@@ -3,6 +3,7 @@ import { ChevronDown, Timer } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import { Heading } from 'react-aria-components/Heading';
+import { Select } from '@/components/fields/Select';
 import { TextArea } from '@/components/fields/TextArea';
 import type { WorkoutProblems } from '@/domain/plans/workoutProblems';
 import { timeHint } from '@/domain/plans/workoutText';
@@ -12,6 +13,7 @@ import type { DistanceUnit } from '@/domain/units/distance';
 import { DistanceField } from '@/domain/workouts/DistanceField';
 import { DurationField } from '@/domain/workouts/DurationField';
 import { PaceField } from '@/domain/workouts/PaceField';
+import { chosenTerrain, noTerrain, terrainOptions } from '@/domain/workouts/terrain';
 import { runOf } from '@/domain/workouts/typedMinutes';
 import { contentOf, inUnit, type WorkoutForm } from './workoutForm';
 
@@ -121,6 +123,12 @@ export function AdvancedSettings({
               {hint}
             </p>
           )}
+          <Select
+            label={t`Terrain`}
+            options={terrainOptions()}
+            value={form.terrain ?? noTerrain}
+            onChange={(terrain) => onChange({ ...form, terrain: chosenTerrain(terrain) })}
+          />
           <TextArea
             label={t`Notes`}
             name="notes"

@@ -1,4 +1,4 @@
-import type { WorkoutContent } from '@/domain/plans/plan';
+import { contentIn, type WorkoutContent } from '@/domain/plans/plan';
 import { type WorkoutProblems, workoutProblems } from '@/domain/plans/workoutProblems';
 import type { Reading } from '@/domain/session-reader/queries';
 import type { TypedSession } from '@/domain/steps/steps';
@@ -12,47 +12,36 @@ import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import { contentOfRead, firstLine } from '../readContent';
 
 /** A workout as text in a form. */
-export type WorkoutForm = {
-  type: WorkoutType;
-  title: string;
-  description: string;
+export type WorkoutForm = Omit<WorkoutContent, 'distance' | 'durationMinutes' | 'session'> & {
   distance: string;
   unit: DistanceUnit;
   durationInMinutes: string;
-  paceFrom: string;
-  paceTo: string;
-  notes: string;
   /** The session in the coach's words. */
   stepsText: string;
 };
 
 export function formOf(content: WorkoutContent): WorkoutForm {
+  const { distance, durationMinutes, session, ...same } = contentIn(content);
   return {
-    type: content.type,
-    title: content.title,
-    description: content.description,
-    distance: typedAmount(content.distance.amount),
-    unit: content.distance.unit,
-    durationInMinutes: typedAmount(content.durationMinutes),
-    paceFrom: content.paceFrom,
-    paceTo: content.paceTo,
-    notes: content.notes,
-    stepsText: content.session?.text ?? '',
+    ...same,
+    distance: typedAmount(distance.amount),
+    unit: distance.unit,
+    durationInMinutes: typedAmount(durationMinutes),
+    stepsText: session?.text ?? '',
   };
 }
 
 /** An unreadable figure becomes NaN, which `formErrors` reports. */
 export function contentOf(form: WorkoutForm): WorkoutContent {
-  return {
-    type: form.type,
+  const { distance, unit, durationInMinutes, stepsText: _, ...same } = form;
+  return contentIn({
+    ...same,
     title: form.title.trim(),
     description: form.description.trim(),
-    distance: { amount: readAmount(form.distance, form.unit) ?? Number.NaN, unit: form.unit },
-    durationMinutes: readMinutes(form.durationInMinutes, runOf(form)) ?? Number.NaN,
-    paceFrom: form.paceFrom,
-    paceTo: form.paceTo,
     notes: form.notes.trim(),
-  };
+    distance: { amount: readAmount(distance, unit) ?? Number.NaN, unit },
+    durationMinutes: readMinutes(durationInMinutes, runOf(form)) ?? Number.NaN,
+  });
 }
 
 /**
@@ -117,16 +106,20 @@ export function inUnit(form: WorkoutForm, unit: DistanceUnit): WorkoutForm {
   return { ...form, unit, paceFrom: paceInUnit(form.paceFrom, unit), paceTo: paceInUnit(form.paceTo, unit) };
 }
 
-export function hasAdvancedValues({
-  distance,
-  durationInMinutes,
-  paceFrom,
-  paceTo,
-  notes,
-}: WorkoutForm): boolean {
-  return [distance, durationInMinutes, paceFrom, paceTo, notes].some((value) => value !== '');
+/** In a field that is not always shown. */
+export function hasAdvancedValues(form: WorkoutForm): boolean {
+  const {
+    type: _type,
+    title: _title,
+    description: _description,
+    unit: _unit,
+    stepsText: _text,
+    ...advanced
+  } = form;
+  return Object.values(advanced).some((value) => value !== '' && value !== null);
 }
 
 export function isSameForm(one: WorkoutForm, other: WorkoutForm): boolean {
-  return (Object.keys(one) as (keyof WorkoutForm)[]).every((field) => one[field] === other[field]);
+  const fields = Object.keys({ ...one, ...other }) as (keyof WorkoutForm)[];
+  return fields.every((field) => (one[field] ?? null) === (other[field] ?? null));
 }

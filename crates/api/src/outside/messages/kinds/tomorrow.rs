@@ -3,16 +3,22 @@
 use jiff::civil::Date;
 use store::messages::StoredMessage;
 use texts::{Language, Phrase, phrase};
-use training::messages::MessageWords;
+use training::calendar::plus_days;
+use training::messages::{Hour, MessageWords, Timer, is_week_ahead};
 
 use super::{Answers, Kind, Lasts, NEWS, Scheduled, Talk};
 use crate::outside::messages::Recipient;
 
 pub const KIND: Kind = Kind {
     scheduled: Some(Scheduled {
+        timer: Timer {
+            hour: Hour::Reminder,
+            about: |settings, day| (settings.tomorrow && !is_week_ahead(settings, day)).then(|| plus_days(day, 1)),
+        },
         is_wanted: |settings| settings.tomorrow,
         text: Recipient::tomorrow,
         instead: None,
+        gives_way: true,
         silence: Some(silence),
     }),
     lasts: Lasts::UntilItsDay,

@@ -9,7 +9,7 @@ use store::{AccountWrite, ChangeError, StoreError};
 use texts::{Phrase, phrase};
 use tracing::info;
 use training::ids::{AccountId, AthleteId};
-use training::messages::{Channel, ConsentWay, DeliveryState};
+use training::messages::{Channel, ConsentWay, DeliveryState, MessageKind};
 use uuid::Uuid;
 
 use super::coach_news::CoachNews;
@@ -31,6 +31,26 @@ const MAX_ATTEMPTS: u32 = 12;
 pub struct PushChannel {
     app: App,
     push: PushServices,
+}
+
+/// What a row of the outbox is.
+enum Row {
+    HasArrived,
+    CoachNews,
+    ToAthlete,
+}
+
+impl Row {
+    fn of(message: &Message) -> Result<Self, Unsent> {
+        match message.kind.as_str() {
+            HAS_ARRIVED => Ok(Self::HasArrived),
+            coach_news::AT_ONCE | coach_news::ONCE_A_DAY => Ok(Self::CoachNews),
+            kind => match kind.parse::<MessageKind>() {
+                Ok(_) => Ok(Self::ToAthlete),
+                Err(_) => Err(Unsent::never("the message cannot be read: its kind")),
+            },
+        }
+    }
 }
 
 /// A message to an athlete, and the browsers that get it.
@@ -58,18 +78,19 @@ impl DeliveryChannel for PushChannel {
 
     fn send<'a>(&'a self, message: &'a Message) -> Sending<'a> {
         Box::pin(async {
-            match message.kind.as_str() {
-                HAS_ARRIVED => self.look_whether_it_has_arrived(message).await,
-                coach_news::AT_ONCE | coach_news::ONCE_A_DAY => self.tell_coach(message).await,
-                _ => self.tell_athlete(message).await,
+            match Row::of(message)? {
+                Row::HasArrived => self.look_whether_it_has_arrived(message).await,
+                Row::CoachNews => self.tell_coach(message).await,
+                Row::ToAthlete => self.tell_athlete(message).await,
             }
         })
     }
 
     fn gave_up<'a>(&'a self, message: &'a Message, reason: &'a Phrase) -> GivingUp<'a> {
         Box::pin(async move {
-            if [HAS_ARRIVED, coach_news::AT_ONCE, coach_news::ONCE_A_DAY].contains(&message.kind.as_str()) {
-                return Ok(());
+            match Row::of(message) {
+                Ok(Row::ToAthlete) => {}
+                Ok(Row::HasArrived | Row::CoachNews) | Err(_) => return Ok(()),
             }
             let Ok(Some(ToAthlete { account, stored, .. })) = self.find(message).await else { return Ok(()) };
             let failed = fail(&self.app, (account, stored), message.attempts, reason.clone()).await;

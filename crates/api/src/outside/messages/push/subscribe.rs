@@ -10,7 +10,7 @@ use store::{AccountWrite, message_settings};
 use texts::phrase;
 use training::error::Invalid;
 use training::ids::AthleteId;
-use training::messages::{Channel, Consent, ConsentWay, MessageSettings, SettingsDraft, next_due_message, wording};
+use training::messages::{Channel, Consent, ConsentWay, MessageSettings, SettingsDraft, wording};
 use utoipa::ToSchema;
 
 use super::subscriber::Subscriber;
@@ -19,6 +19,7 @@ use crate::http::rate_limits::charge_athlete;
 use crate::outside::messages::Recipient;
 use crate::outside::messages::consent::{agree, withdraw};
 use crate::outside::messages::get::NO_PUSH;
+use crate::outside::messages::kinds::next_due_message;
 use crate::shared::link_secrets::new_consent_key;
 use crate::{ApiError, ApiResult, App, Problem};
 
