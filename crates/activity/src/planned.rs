@@ -51,7 +51,7 @@ pub fn planned(steps: &[Step], paces: &dyn Paces) -> Vec<PlannedStep> {
     let singles = fit::followed(steps);
     let mut planned: Vec<PlannedStep> = singles.iter().map(step).collect();
     let demands: Vec<Demand> =
-        singles.iter().zip(&planned).map(|((_, single), step)| demand(single, step, &planned)).collect();
+        singles.iter().zip(&planned).map(|((_, single), step)| demand(single, step, &planned, paces)).collect();
     frame(&mut planned, &demands);
     planned
 }
@@ -69,8 +69,10 @@ enum Demand {
 
 /// A given pace is easy if it is this many times as slow as the fastest of the session.
 const EASY_TIMES_AS_SLOW: f64 = 1.15;
+/// Up to here a heart rate is that of easy running, as in estimates.
+const EASY_PERCENT: u8 = 77;
 
-fn demand(single: &Single, step: &PlannedStep, planned: &[PlannedStep]) -> Demand {
+fn demand(single: &Single, step: &PlannedStep, planned: &[PlannedStep], paces: &dyn Paces) -> Demand {
     let middle = |step: &PlannedStep| step.pace.map(|(fastest, slowest)| f64::midpoint(fastest, slowest));
     let fastest = planned.iter().filter_map(middle).fold(f64::INFINITY, f64::min);
     let is_easy = match &single.target {
@@ -80,10 +82,18 @@ fn demand(single: &Single, step: &PlannedStep, planned: &[PlannedStep]) -> Deman
         Some(Target::Effort { to, .. }) => *to <= EFFORTS[1],
         Some(Target::Zone { to, .. }) => *to <= ZONES[1],
         Some(Target::Pace { .. }) => middle(step).is_some_and(|pace| pace > fastest * EASY_TIMES_AS_SLOW),
-        Some(_) => false,
+        Some(target) => percent_of_maximum(target, paces).is_some_and(|percent| percent <= EASY_PERCENT),
         None => true,
     };
     if is_easy { Demand::Easy } else { Demand::Hard }
+}
+
+/// The share of the maximum heart rate that a percentage of heart rate or typed beats are.
+fn percent_of_maximum(target: &Target, paces: &dyn Paces) -> Option<u8> {
+    match target {
+        Target::Percent { to, of, .. } => paces.percent_of_maximum_for(*of, *to),
+        _ => paces.percent_of_maximum(paces.beats(target)?),
+    }
 }
 
 /// Easy running before the first hard step is a warm-up, and after the last one a cool-down. In a progression run, or a long run with a
@@ -216,6 +226,8 @@ mod tests {
             ("2k @ 5:30, 15 min @ 4:20, 2k @ 5:30", "WxC"),
             ("15 min Z2, 20 min Z4, 10 min Z1", "WxC"),
             ("2 km WU, 5 km tempo, 2 km CD", "WxC"),
+            ("15 min @ 70% HRmax, 4x1 km @ 95% HRmax, 10 min @ 70% HRmax", "WxxxxC"),
+            ("15 min @ 80% LTHR, 20 min @ 97% LTHR, 10 min @ 65% HRR", "WxC"),
         ];
         for (text, expected) in cases {
             assert_eq!(kinds(text), expected, "{text}");

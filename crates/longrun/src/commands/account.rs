@@ -122,8 +122,10 @@ impl DeleteAccount {
             Some(found) => (found.display_name.to_string(), found.others, found.athletes),
             None => bail!("{} signs in nowhere", self.email),
         };
-        let what = match others {
-            0 => format!("the account with {athletes} athletes, its plans, recordings and links"),
+        let what = match (others, athletes) {
+            (0, 1) => "the account with one athlete, its plans, recordings and links".to_owned(),
+            (0, _) => format!("the account with {athletes} athletes, its plans, recordings and links"),
+            (1, _) => "the sign-in alone: one other person works in the account, which stays".to_owned(),
             _ => format!("the sign-in alone: {others} others work in the account, which stays"),
         };
         if !self.yes {
@@ -224,7 +226,9 @@ async fn reset_password(db: &Db, email: EmailAddress) -> anyhow::Result<()> {
         Ok::<_, ChangeError>(mailed_tokens::delete_for_account(conn, id)?)
     });
     write.await?;
-    say(&format!("{} is signed out, and can sign in with the password {}", account.email, new_password.as_str()));
+    // A disabled account signs in with no password.
+    let can = if account.is_disabled { "once it is enabled, can" } else { "can" };
+    say(&format!("{} is signed out, and {can} sign in with the password {}", account.email, new_password.as_str()));
     say("Choose another one in Settings after signing in.");
     Ok(())
 }
@@ -301,7 +305,10 @@ async fn remove_two_factor(db: &Db, email: EmailAddress, with_passkeys: bool) ->
         false => format!("{email} has no two-factor sign-in."),
     });
     if with_passkeys {
-        say(&format!("{removed} passkeys of {email} were removed."));
+        match removed {
+            1 => say(&format!("One passkey of {email} was removed.")),
+            _ => say(&format!("{removed} passkeys of {email} were removed.")),
+        }
     }
     Ok(())
 }
@@ -311,6 +318,7 @@ async fn set_operator(db: &Db, email: EmailAddress, remove: bool) -> anyhow::Res
     let (person, now) = (PersonId::from(account.id.as_uuid()), Clock::system().now());
     let write = db.write(move |conn| {
         let obstacle = match remove {
+            false if account.is_disabled => Some("the account is disabled: enable it first"),
             false if !address_proofs::is_proved(conn, account.id)? => Some(
                 "nobody has confirmed that this address is theirs. Open the link that was mailed to it, or, if you know whose it \
                  is, run `longrun account confirm-address` first",

@@ -121,6 +121,13 @@ fn who_runs_the_server_has_confirmed_their_address_and_the_last_one_is_not_disab
     assert!(server.post("/auth/signin", ANA).starts_with("HTTP/1.1 200"));
     assert_eq!(account(folder.path(), &["disable", "ana@example.com", "--last-operator"]).0, Some(0));
     assert!(check().contains("Nobody can open the page of this server"), "{}", check());
+
+    let (status, said) = account(folder.path(), &["operator", "ana@example.com"]);
+    assert_eq!(status, Some(1), "{said}");
+    assert!(said.contains("the account is disabled: enable it first"), "{said}");
+    let (status, said) = account(folder.path(), &["reset-password", "ana@example.com"]);
+    assert_eq!(status, Some(0), "{said}");
+    assert!(said.contains("once it is enabled, can sign in with the password"), "{said}");
     server.signal(Signal::TERM);
     assert_eq!(server.wait().0, Some(0));
 }

@@ -115,13 +115,15 @@ fn up_to_the_half(evidence: &Evidence, distance: RaceDistance) -> Prediction {
     let Some(race) = races.nearest_to(distance.metres()) else {
         return Prediction { left_out: races.left_out, ..Prediction::none(NotEnough::NoRace) };
     };
-    let seconds = riegel(race.distance.metres(), seconds_of(race), distance.metres());
+    let (raced_metres, metres) = (race.distance.metres(), distance.metres());
+    let seconds = riegel(raced_metres, seconds_of(race), metres);
+    let error = range::error_up_to_the_half(seconds, raced_metres, metres);
     let formula = Source {
-        usual_error_seconds: Some(seconds * range::SHARE_UP_TO_THE_HALF),
+        usual_error_seconds: Some(error),
         ..Source::of_race(SourceKind::SimpleFormula, seconds, true, race)
     };
     let sources = [Some(formula), by_score(race, distance)].into_iter().flatten().collect();
-    Prediction { range: Ok(TimeRange::up_to_the_half(seconds)), sources, left_out: races.left_out }
+    Prediction { range: Ok(TimeRange::up_to_the_half(seconds, error)), sources, left_out: races.left_out }
 }
 
 fn marathon(evidence: &Evidence, distance: RaceDistance, weekly: Option<WeeklyRunning>) -> Prediction {

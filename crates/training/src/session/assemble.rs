@@ -22,6 +22,7 @@ use texts::{Phrase, phrase};
 
 use super::amounts::{Amounts, Place as AmountPlace, Scale, with_ladders};
 use super::grammar::on_one_line;
+use super::heart_numbers::HeartNumbers;
 use super::likely_paces::LikelyPaces;
 use super::parts::{Amount, Body, Joint, Measure, Part, Place, Role};
 use super::plausible::Plausible;
@@ -549,13 +550,18 @@ pub fn is_hard_step(step: &Step) -> bool {
     }
 }
 
+/// Of the maximum, as the numbers of most runners are: what is hard must not differ by whether an athlete's are known.
+const HARD_PERCENT: u8 = 85;
+
 pub fn is_hard_target(target: Option<&Target>) -> bool {
     match target {
         Some(Target::Named { name, .. }) => name.is_hard(),
         Some(Target::Pace { .. }) => true,
         Some(Target::Effort { from, .. }) => *from >= 6,
         Some(Target::Zone { from, .. }) => *from >= 4,
-        Some(Target::Percent { from, .. }) => *from >= 85,
+        Some(Target::Percent { from, of, .. }) => {
+            HeartNumbers::default().percent_of_maximum_for(*of, *from).unwrap_or(*from) >= HARD_PERCENT
+        }
         Some(Target::Words { .. }) | None => false,
     }
 }

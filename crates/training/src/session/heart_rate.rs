@@ -38,7 +38,7 @@ pub fn beats_per_minute(words: &str) -> Option<(u8, u8)> {
         [most] if is_bounded('<', &UPPER_BOUNDS) => Some((LOWEST, *most)),
         [least] if is_bounded('>', &LOWER_BOUNDS) => Some((*least, HIGHEST)),
         [rate] => Some((rate.saturating_sub(MARGIN), rate.saturating_add(MARGIN))),
-        [from, to] if from < to => Some((*from, *to)),
+        [from, to] if from != to => Some(((*from).min(*to), (*from).max(*to))),
         _ => None,
     }
 }
@@ -100,6 +100,7 @@ mod tests {
         for (words, expected) in [
             ("150 bpm", (145, 155)),
             ("140-150 bpm", (140, 150)),
+            ("160-150 bpm", (150, 160)),
             ("HR 140-150", (140, 150)),
             ("HR <145", (60, 145)),
             ("Puls unter 145", (60, 145)),

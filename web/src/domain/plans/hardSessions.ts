@@ -1,3 +1,4 @@
+import { shareOfMaximum } from '@/domain/steps/typedBeats';
 import { metresPerUnit } from '@/domain/units/distance';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import type { components } from '@/lib/schema';
@@ -10,6 +11,8 @@ type Extent = components['schemas']['SessionExtent'];
 const hardDayMinutes = 10;
 /** Hard running without a pace is assumed to be 5:00 per kilometre. */
 const hardSecondsPerMetre = 0.3;
+/** Of the maximum, as the numbers of most runners are: what is hard must not differ by whether an athlete's are known. */
+const hardPercent = 85;
 const notHard = new Set(['walk', 'jog', 'recovery', 'easy', 'long', 'steady', 'strides']);
 
 /** By its steps, or else by its type. A long run is always hard. */
@@ -40,18 +43,19 @@ function hardSeconds(steps: readonly SessionStep[], isRepeated: boolean): number
   }, 0);
 }
 
-function isHard({ type, name, from }: Target, isRepeated: boolean): boolean {
+function isHard({ type, name, from: optionalFrom, of }: Target, isRepeated: boolean): boolean {
+  const from = optionalFrom ?? 0;
   switch (type) {
     case 'pace':
       return isRepeated;
     case 'named':
       return !notHard.has(name ?? '');
     case 'effort':
-      return (from ?? 0) >= 6;
+      return from >= 6;
     case 'zone':
-      return (from ?? 0) >= 4;
+      return from >= 4;
     case 'percent':
-      return (from ?? 0) >= 85;
+      return (of ? shareOfMaximum({ of, to: from }, undefined) : from) >= hardPercent;
     case 'words':
       return false;
   }

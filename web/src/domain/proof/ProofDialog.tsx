@@ -10,19 +10,22 @@ import { knowsPasskeys } from '@/lib/knowsPasskeys';
 import { askForPasskey, isGivenUp } from '@/lib/passkeys';
 import type { Proof } from '@/lib/proof';
 import { useTextForm } from '@/lib/useTextForm';
-import { confirmIdentity, passkeyQuestion, passkeysQuery } from './queries';
+import { confirmIdentity, passkeyQuestion, passkeysQuery, secondStepQuery } from './queries';
 import { securityFault } from './securityMessages';
 
 type Props = { proof: Proof; onProved: () => void; onClose: () => void };
 
-/** Asks for the password or a passkey; where two-factor sign-in is on and could be got around, for a code or a passkey. */
+/** Asks for the password or a passkey; where the password isn’t enough, for a code, if the person has an app, or a passkey. */
 export function ProofDialog({ proof, onProved, onClose }: Props) {
   const { t } = useLingui();
   const { hasPassword } = useUser();
   const passkeys = useQuery(passkeysQuery());
   const canUsePasskey = knowsPasskeys() && (passkeys.data?.length ?? 0) > 0;
-  const isCode = proof === 'second-factor';
-  const hasField = isCode || hasPassword;
+  const isSecondFactor = proof === 'second-factor';
+  const secondStep = useQuery({ ...secondStepQuery(), enabled: isSecondFactor });
+  const isCode = isSecondFactor && (secondStep.isError || Boolean(secondStep.data?.onSince));
+  const hasField = isSecondFactor ? isCode : hasPassword;
+  const isKnown = !passkeys.isPending && (!isSecondFactor || !secondStep.isPending);
   const form = useTextForm({
     initial: { secret: '' },
     check: ({ secret }) =>
@@ -73,9 +76,10 @@ export function ProofDialog({ proof, onProved, onClose }: Props) {
         <p className="text-ink-2">
           {isCode ? (
             <Trans>
-              This would bypass your two-factor sign-in, so the password isn’t enough. Enter a code from your
-              authenticator app or a backup code.
+              Your password isn’t enough here. Enter a code from your authenticator app or a backup code.
             </Trans>
+          ) : isSecondFactor ? (
+            <Trans>Your password isn’t enough here. Confirm with your passkey.</Trans>
           ) : (
             <Trans>You signed in more than ten minutes ago. Confirm it’s you to make this change.</Trans>
           )}
@@ -89,7 +93,7 @@ export function ProofDialog({ proof, onProved, onClose }: Props) {
             autoComplete="one-time-code"
           />
         )}
-        {!isCode && hasPassword && (
+        {!isSecondFactor && hasPassword && (
           <TextField
             {...form.field('secret')}
             type="password"
@@ -110,9 +114,13 @@ export function ProofDialog({ proof, onProved, onClose }: Props) {
             </Button>
           </div>
         )}
-        {!hasField && !canUsePasskey && (
+        {isKnown && !hasField && !canUsePasskey && (
           <p className="text-ink-2">
-            <Trans>Sign out and sign in again, then come back within ten minutes.</Trans>
+            {isSecondFactor ? (
+              <Trans>This browser can’t use passkeys. Open this page in one that can.</Trans>
+            ) : (
+              <Trans>Sign out and sign in again, then come back within ten minutes.</Trans>
+            )}
           </p>
         )}
       </div>

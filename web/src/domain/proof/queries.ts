@@ -10,6 +10,13 @@ export const passkeysQuery = () =>
     staleTime: 0,
   });
 
+export const secondStepQuery = () =>
+  queryOptions({
+    queryKey: ['second-step'],
+    queryFn: ({ signal }) => answer(api.GET('/api/GetSecondStep', { signal })),
+    staleTime: 0,
+  });
+
 export async function confirmIdentity(identity: components['schemas']['Identity']): Promise<void> {
   await api.POST('/api/ConfirmIdentity', { body: identity });
 }

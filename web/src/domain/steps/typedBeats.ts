@@ -28,7 +28,7 @@ export function typedBeats(typed: string): Beats | undefined {
   if (rates.some((rate) => rate < openStart || rate > openEnd)) return undefined;
   const [from, to] = rates;
   if (from === undefined || rates.length > 2) return undefined;
-  if (to !== undefined) return from < to ? [from, to] : undefined;
+  if (to !== undefined) return from === to ? undefined : [Math.min(from, to), Math.max(from, to)];
   if (upper.test(words)) return [openStart, from];
   return lower.test(words) ? [from, openEnd] : [from - margin, from + margin];
 }
@@ -38,7 +38,10 @@ export function typedBeats(typed: string): Beats | undefined {
  * athlete's own numbers it is that of most runners, since a pace for estimates is wanted in any case: Daniels' shares of the
  * maximum and of the reserve meet where a resting heart rate is 30% of the maximum.
  */
-export function shareOfMaximum({ to, of }: Percent, heart: HeartRates | undefined): number {
+export function shareOfMaximum(
+  { to, of }: Pick<Percent, 'to' | 'of'>,
+  heart: HeartRates | undefined,
+): number {
   const shareOf = (rate: number | null | undefined, usual: number) =>
     heart?.maximum && rate ? rate / heart.maximum : usual;
   const rest = of === 'heartRateReserve' ? shareOf(heart?.resting, 0.3) : 0;

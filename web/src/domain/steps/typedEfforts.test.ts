@@ -24,7 +24,7 @@ describe('typed climbs and heart rates', () => {
     for (const [heart, range, percent] of percents)
       expect(percentOfMaximum(range, heart as HeartRates) ?? null).toBe(percent);
     for (const [heart, of, to, percent] of ofMaximum)
-      expect(shareOfMaximum({ type: 'percent', from: to, to, of }, heart as HeartRates), of).toBe(percent);
+      expect(shareOfMaximum({ to, of }, heart as HeartRates), of).toBe(percent);
     const run = metresWith(700, 15_000);
     expect(run * shareOfFlat(700, run)).toBeCloseTo(15_000, -1);
   });

@@ -51,6 +51,12 @@ it('a range has its basis, the target beside it, and every estimate with what it
   expect(card.getByText('A formula from the race alone says 3:12:50.')).toBeTruthy();
 });
 
+it('up to the half the error of the formula is said as it is', async () => {
+  const formula = source({ kind: 'simpleFormula', seconds: 5_600, usualErrorSeconds: 157 });
+  const card = await shown({ distance: 21.0975, sources: [formula] });
+  expect(card.getByText(/one formula is enough: 2.8% either way\.$/)).toBeTruthy();
+});
+
 it('without a range it says what is missing, and which results were left out', async () => {
   const [race] = source().races;
   if (!race) throw new Error('a source has a race');

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { Prediction, PredictionSource } from '@/domain/goals/prediction';
 import { metresOf } from '@/domain/races/raceDistance';
 import { formatRaceTime } from '@/domain/races/raceTime';
+import { fixedText } from '@/lib/language/numbers';
 
 const halfMetres = 21_500;
 
@@ -26,7 +27,9 @@ export function PredictionWords({ prediction }: { prediction: Prediction }) {
 
 function SourceWords({ source, isPastTheHalf }: { source: PredictionSource; isPastTheHalf: boolean }) {
   const time = formatRaceTime(source.seconds);
-  const minutes = Math.round((source.usualErrorSeconds ?? 0) / 60);
+  const error = source.usualErrorSeconds ?? 0;
+  const minutes = Math.round(error / 60);
+  const percent = fixedText((error * 100) / source.seconds, 1);
   switch (source.kind) {
     case 'oneRaceAndDistance':
     case 'twoRacesAndDistance':
@@ -63,7 +66,7 @@ function SourceWords({ source, isPastTheHalf }: { source: PredictionSource; isPa
         </Trans>
       ) : (
         <Trans>
-          <b>The race says {time}.</b> Up to the half, one formula is enough: 1.5% either way.
+          <b>The race says {time}.</b> Up to the half, one formula is enough: {percent}% either way.
         </Trans>
       );
     case 'runningScore':

@@ -8,15 +8,25 @@ pub struct TimeRange {
     pub high: u32,
 }
 
-pub(super) const SHARE_UP_TO_THE_HALF: f64 = 0.015;
+/// Between races of about the same length, such as 5 and 10 km, or 10 km and the half.
+const SHARE_UP_TO_THE_HALF: f64 = 0.015;
+const ABOUT_AS_LONG: f64 = 2.2;
+/// Runners lose more or less than others over longer distances: for each power of e between the lengths beyond that.
+const SHARE_BY_LENGTH: f64 = 0.02;
 const NARROWEST_MARATHON_SECONDS: u32 = 180;
 const MINUTE: f64 = 60.0;
 /// Of times below an hour, a minute would be more than the range itself.
 const SHORT_STEP: f64 = 5.0;
 
+/// Of a time that follows from a race of another length, in seconds.
+pub(super) fn error_up_to_the_half(seconds: f64, raced_metres: f64, metres: f64) -> f64 {
+    let beyond = (metres / raced_metres).ln().abs() - ABOUT_AS_LONG.ln();
+    seconds * (SHARE_UP_TO_THE_HALF + SHARE_BY_LENGTH * beyond.max(0.0))
+}
+
 impl TimeRange {
-    pub(super) fn up_to_the_half(seconds: f64) -> Self {
-        Self::outwards(seconds * (1.0 - SHARE_UP_TO_THE_HALF), seconds, seconds * (1.0 + SHARE_UP_TO_THE_HALF))
+    pub(super) fn up_to_the_half(seconds: f64, error: f64) -> Self {
+        Self::outwards(seconds - error, seconds, seconds + error)
     }
 
     /// From the lowest to the highest estimate used; a single one has its own error. `None` without one.

@@ -131,7 +131,21 @@ fn up_to_the_half_one_formula_is_enough() {
     assert_eq!(kinds(&ten), [(SourceKind::SimpleFormula, true), (SourceKind::RunningScore, false)]);
     assert_eq!((told(&ten), ten.range.unwrap().likely), ((2_480, 2_560), 2_519), "outwards to five seconds");
     let half = five.predict(RaceDistance::HALF);
-    assert_eq!(told(&half), (hours("1:31:00"), hours("1:35:00")), "outwards to the minute");
+    assert_eq!(told(&half), (hours("1:30:00"), hours("1:36:00")), "four times as long, outwards to the minute");
+}
+
+#[test]
+fn a_race_of_another_length_says_less() {
+    let share = |raced: (&str, f64, &str), over: RaceDistance| {
+        let athlete = Athlete::with(&[(raced.0, date(2026, 10, 1), raced.1, raced.2)]);
+        let [source, ..] = &athlete.predict(over).sources[..] else { panic!("a formula") };
+        (source.usual_error_seconds.unwrap() / source.seconds * 1_000.0).round() / 10.0
+    };
+    assert_eq!(share(("10K", 10.0, "42:00"), RaceDistance::HALF), 1.5);
+    assert_eq!(share(("Half", 21.0975, "1:34:00"), RaceDistance::TEN_K), 1.5);
+    assert_eq!(share(("5K", 5.0, "20:00"), RaceDistance::HALF), 2.8);
+    assert_eq!(share(("1500 m", 1.5, "5:00"), RaceDistance::HALF), 5.2);
+    assert_eq!(share(("Marathon", 42.195, "3:20:00"), RaceDistance::FIVE_K), 4.2);
 }
 
 #[test]

@@ -105,3 +105,21 @@ test('new backup codes need a code where the password would get around two-facto
   await screen.findByText('k7qm-2xwd-9rt0-1hnc');
   expect(await requestsTo(server, '/api/ConfirmIdentity')).toEqual([['POST', { code: '123456' }]]);
 });
+
+test('who has a passkey alone is asked for it and not for a code', async () => {
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('PublicKeyCredential', class {});
+  const answers = [problemAnswer(403, 'auth/requires-second-factor')];
+  await visit(TwoFactorSection, {
+    '/api/GetSecondStep': () => Response.json(off),
+    '/api/GetPasskeys': () =>
+      Response.json([{ passkeyId: '1', name: 'Laptop', createdAt: on.onSince, lastUsedAt: null }]),
+    '/api/StartAuthenticator': () => answers.shift() ?? problemAnswer(500, 'spent'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
+  await screen.findByRole('button', { name: 'Use a passkey' });
+  expect(screen.queryByLabelText('Code')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  expect(dialog.textContent).toContain('Your password isn’t enough here. Confirm with your passkey.');
+});

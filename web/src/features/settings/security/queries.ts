@@ -5,13 +5,6 @@ import type { components } from '@/lib/schema';
 export type Passkey = components['schemas']['PasskeyEntry'];
 export type NewAuthenticator = components['schemas']['NewAuthenticator'];
 
-export const secondStepQuery = () =>
-  queryOptions({
-    queryKey: ['second-step'],
-    queryFn: ({ signal }) => answer(api.GET('/api/GetSecondStep', { signal })),
-    staleTime: 0,
-  });
-
 export type IssuerLink = components['schemas']['IssuerLink'];
 
 export const issuerLinksQuery = () =>
