@@ -13,6 +13,7 @@ mod counted;
 mod doubts;
 mod efforts;
 mod figures;
+mod glued;
 mod grammar;
 mod habits;
 mod heart_numbers;
@@ -24,6 +25,7 @@ mod languages;
 mod letters;
 mod likely_paces;
 mod lines;
+mod loops;
 mod meanings;
 mod named_paces;
 mod names;
@@ -167,7 +169,7 @@ fn read_as(text: &str, unit: DistanceUnit, paces: &dyn Paces, athlete: Plausible
         return Session { workouts: vec![], texts: vec![], problems: problem::in_utf16(text, vec![problem]) };
     }
     let mut problems = vec![];
-    let mut tokens = numbering::without_numbers(run_walk::spelled_out(tokens::tokens(text)));
+    let mut tokens = glued::as_words(numbering::without_numbers(run_walk::spelled_out(tokens::tokens(text))));
     let days = several_days(text, &tokens);
     let has_days = days.is_some();
     let strange = tokens::strange_figures(&tokens);

@@ -84,6 +84,10 @@ pub struct Amounts<'a> {
     figures: usize,
 }
 
+/// "The remaining 6", in seven languages.
+const REMAINING: [&str; 8] =
+    ["restantes", "restante", "restants", "restantes", "restanti", "rimanenti", "remaining", "resterende"];
+
 impl<'a> Amounts<'a> {
     pub fn new(text: &'a str, unit: DistanceUnit, habits: &'a Habits) -> Self {
         let figures = text.split(|next: char| !next.is_ascii_digit()).filter(|run| !run.is_empty());
@@ -169,6 +173,7 @@ impl<'a> Amounts<'a> {
             && part.hints.is_empty()
             && part.times.is_none()
             && !part.is_total
+            && part.place.is_none()
             && !place.is_recovery;
         let is_strange = is_strange || !place.is_recovery && !place.is_repeated && self.is_of_noun(part, amount);
         // "in 88": of something that is not told.
@@ -201,7 +206,8 @@ impl<'a> Amounts<'a> {
     fn is_of_noun(&self, part: &Part, amount: Amount) -> bool {
         let is_noun = |&(start, end): &(usize, usize)| {
             let word = self.text[start..end].to_lowercase();
-            start == amount.end + 1 && end - start > 3 && word.chars().all(char::is_alphabetic) && !is_remark(&word)
+            let is_rest = REMAINING.contains(&word.as_str());
+            start == amount.end + 1 && end - start > 3 && word.chars().all(char::is_alphabetic) && !is_remark(&word) && !is_rest
         };
         part.times.is_none() && part.unknown.iter().any(is_noun)
     }

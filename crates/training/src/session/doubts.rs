@@ -662,17 +662,31 @@ fn untold(parts: &[Part], workout: &SessionWorkout, athlete: &Plausible) -> Opti
     let ends: Vec<Step> = workout.steps.iter().filter(are_ends).cloned().collect();
     let ends = Sums::of(&ends, athlete.paces);
     told.extend([ends.metres(), ends.seconds]);
+    let ranges: Vec<std::ops::RangeInclusive<f64>> = workout.steps.iter().filter_map(range_of_pace).collect();
     let is_untold = |amount: &Amount| {
         let figures = [Some(amount.from), amount.to].into_iter().flatten();
         let figures: Vec<f64> = figures.flat_map(|from| figures_of_amount(Amount { from, ..*amount })).collect();
         // "4 miles (6 km)"
         let about = if matches!(amount.measure, Measure::Km | Measure::Miles) { ABOUT_THE_SAME } else { ABOUT };
         let is_told = |figure: f64| told.iter().any(|told| (told - figure).abs() <= told * about);
-        !figures.is_empty() && !figures.into_iter().any(is_told)
+        // "5:00, 4:50 … 4:20": told by the range of paces.
+        let is_in_range = amount.measure == Measure::Clock && ranges.iter().any(|range| range.contains(&figures[0]));
+        !figures.is_empty() && !is_in_range && !figures.into_iter().any(is_told)
     };
     let mut amounts = vec![];
     gather_amounts(parts, &mut amounts);
     amounts.iter().find(|amount| is_untold(amount)).map(|amount| (amount.start, amount.end))
+}
+
+fn range_of_pace(step: &Step) -> Option<std::ops::RangeInclusive<f64>> {
+    match step {
+        Step::Single(Single { target: Some(Target::Pace { seconds_from, seconds_to, .. }), .. })
+            if seconds_from < seconds_to =>
+        {
+            Some(f64::from(*seconds_from)..=f64::from(*seconds_to))
+        }
+        _ => None,
+    }
 }
 
 /// In metres or seconds, whichever it may be.

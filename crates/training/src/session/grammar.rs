@@ -47,6 +47,8 @@ pub struct Parser<'a> {
     pub(super) guesses: usize,
     pub(super) athlete: Plausible<'a>,
     parts: usize,
+    /// In how many brackets of a set it is.
+    rounds: usize,
     /// The weekdays that were named.
     pub(super) days: usize,
     /// Sentences that describe no running.
@@ -68,6 +70,7 @@ impl<'a> Parser<'a> {
             guesses: 0,
             athlete,
             parts: 0,
+            rounds: 0,
             days: 0,
             remarks: vec![],
         }
@@ -207,6 +210,7 @@ impl<'a> Parser<'a> {
     pub(super) fn part(&mut self, joint: Joint, is_after_repeat: bool, depth: usize) -> Part {
         let start = self.token(0).map_or(self.text.len(), |token| token.start);
         let mut part = Part::new(joint, start);
+        part.is_in_round = self.rounds > 0;
         part.is_total = joint == Joint::Equals;
         let mut target_place = (start, start);
         while let Some(token) = self.token(0) {
@@ -240,6 +244,15 @@ impl<'a> Parser<'a> {
             Measure::Km | Measure::Miles => amount.from >= 2_000,
             _ => false,
         });
+        // "5k all out": a race over it, and no sprint.
+        let is_long = part.amount().is_some_and(|amount| match amount.measure {
+            Measure::Seconds | Measure::Clock => amount.from >= 120_000,
+            _ => amount.metres().is_some_and(|metres| metres >= 800),
+        });
+        if part.named() == Some(PaceName::Sprint) && is_long {
+            let name = if part.times.is_some() { PaceName::Hard } else { PaceName::Race };
+            part.target = Some(Target::named(name));
+        }
         // "Steigerungslauf 12 km" is a progression run, not strides.
         if part.is_strides() && part.times.is_none() && is_run {
             part.target = None;
@@ -268,6 +281,9 @@ impl<'a> Parser<'a> {
         }
         if let Some(length) = self.signed_length() {
             self.at += length;
+            return true;
+        }
+        if self.counted_loops(part) || self.count_word_of_length(part) {
             return true;
         }
         if self.is_number_word_or_figure() {
@@ -346,7 +362,10 @@ impl<'a> Parser<'a> {
             self.problems.push(Problem::new((token.start, token.end), message).or(phrase!("Leave it out"), ""));
             return true;
         }
+        let is_round = part.times.is_some() && part.body.is_none();
+        self.rounds += usize::from(is_round);
         let inner = self.sequence(depth + 1);
+        self.rounds -= usize::from(is_round);
         if self.is_sign_at(0, ')') {
             self.at += 1;
         } else {

@@ -17,6 +17,14 @@ impl Parser<'_> {
                 if self.names_of_rungs(part, name) {
                     return true;
                 }
+                // "@ T>5k": from one pace to the other.
+                if self.is_sign_at(0, '>') || matches!(self.meaning_at(0), Some((Meaning::To, _))) {
+                    let name_to = self.second_name();
+                    if let (Some(_), Some(Target::Named { name_to: to, .. })) = (name_to, &mut part.target) {
+                        *to = name_to;
+                        return true;
+                    }
+                }
                 // "@ T,10k,5k,3k"
                 let names: Vec<PaceName> = std::iter::from_fn(|| self.name_of_list()).collect();
                 if !names.is_empty() {

@@ -10,6 +10,12 @@ use texts::Language;
 const WHOLE_WORDS: [&str; 14] =
     ["rest", "off", "back", "down", "walk", "easy", "hard", "fast", "jog", "home", "them", "mile", "week", "day"];
 
+/// Longer words that a full stop abbreviates, in seven languages.
+const LONG_ABBREVIATIONS: [&str; 18] = [
+    "trabp", "stehp", "gehp", "serienp", "blockp", "recup", "recov", "echauf", "echauff", "calent", "enfriam", "riscald", "riscaldam",
+    "defat", "aquec", "desaq", "desaquec", "herst",
+];
+
 impl Parser<'_> {
     /// The separator at this position, and its number of tokens.
     pub(super) fn separator(&self) -> Option<(Joint, usize)> {
@@ -155,8 +161,9 @@ impl Parser<'_> {
             next.word().is_some() && self.text[next.start..].starts_with(|character: char| character.is_lowercase())
         });
         if token.is_sign('.') && follows_word && (before_small || (self.is_amount_at(1) && names_what_follows)) {
-            let is_abbreviation =
-                self.tokens[self.at - 1].word().is_some_and(|word| word.len() <= 4 && !WHOLE_WORDS.contains(&word));
+            let is_abbreviation = self.tokens[self.at - 1]
+                .word()
+                .is_some_and(|word| (word.len() <= 4 || LONG_ABBREVIATIONS.contains(&word)) && !WHOLE_WORDS.contains(&word));
             if is_abbreviation {
                 self.at += 1;
                 return self.token(0).is_some() && self.separator().is_none();

@@ -56,9 +56,14 @@ impl Assembler<'_> {
             }
         }
         while let Some(following) = following_pair.as_ref() {
+            let has_pause = recoveries.between_repeats.is_some();
             let is_said_of_it = following.has_no_extent() && self.adds_to_repeat(&mut part, following)
-                || self.is_time_of_repeat(&mut part, following, recoveries.between_repeats.is_some());
-            let belongs = is_said_of_it || (is_recovery_of(following, &part) && recoveries.takes(following));
+                || self.is_time_of_repeat(&mut part, following, has_pause || starts_every(parts.get(next + 1)));
+            let is_second = has_pause && is_pause_of_sets(following, &part);
+            let of_sets = Part { between: Some(Between::Sets), ..following.clone() };
+            let belongs = is_said_of_it
+                || (is_recovery_of(following, &part) && recoveries.takes(following))
+                || (is_second && recoveries.takes(&of_sets));
             if !belongs {
                 break;
             }
@@ -600,6 +605,18 @@ impl Recoveries {
         *slot = Some(part.clone());
         true
     }
+}
+
+/// "8x300, 60 on the watch, go every 2 min"
+fn starts_every(part: Option<&Part>) -> bool {
+    part.is_some_and(|part| part.send_off.is_some())
+}
+
+/// "3x(1000+500) r 1' and 3'", "3x(4x300), 1 min and 3 min": the second pause is between the sets.
+fn is_pause_of_sets(part: &Part, repeat: &Part) -> bool {
+    let is_short = part.amount().is_some_and(|amount| is_time(amount) && amount.from <= 600_000);
+    let is_alone = part.is_plain() && part.target.is_none() && part.parens.is_empty() && part.place.is_none();
+    part.joint == Joint::And && is_short && is_alone && matches!(repeat.body, Some(Body::Group(_)))
 }
 
 /// Whether a part after a repeat is its recovery.
