@@ -329,6 +329,7 @@ fn workouts(
         while let Some(remark) = remarks.next_if(|remark| starts.get(index + 1).is_none_or(|next| remark.0 < *next)) {
             assembler.remarks.push(remark);
         }
+        let parts = assembler.with_changing_pace(parts);
         let assembled = assembler.assemble(parts.clone());
         if activity == Activity::Other {
             problems.extend(activities::unit_of_ride(&parts));

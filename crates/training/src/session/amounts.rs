@@ -175,7 +175,8 @@ impl<'a> Amounts<'a> {
             && !part.is_total
             && part.place.is_none()
             && !place.is_recovery;
-        let is_strange = is_strange || !place.is_recovery && !place.is_repeated && self.is_of_noun(part, amount);
+        let is_of_noun = part.place.is_none() && self.is_of_noun(part, amount);
+        let is_strange = is_strange || !place.is_recovery && !place.is_repeated && is_of_noun;
         // "in 88": of something that is not told.
         let is_time_of_nothing =
             part.is_goal_time && part.joint == Joint::Start && !place.is_recovery && !place.is_repeated;

@@ -2,6 +2,7 @@
 
 mod bounds;
 mod bursts;
+mod cutdowns;
 mod details;
 mod ends;
 mod lists;
@@ -383,6 +384,25 @@ fn with_hills(mut parts: Vec<Part>) -> Vec<Part> {
     let is_heading = |part: &Part| part.has_no_extent() && part.hints.contains(&WorkoutType::Hills);
     if parts.first().is_some_and(is_heading) {
         parts.iter_mut().filter(|part| part.times.is_some()).for_each(|part| part.hints.push(WorkoutType::Hills));
+    }
+    // "hill reps x 12, 45 s, jog down": the first length behind a set that has none is its own.
+    for at in 1..parts.len() {
+        let (set, length) = (&parts[at - 1], &parts[at]);
+        let is_short = length.amount().is_some_and(|amount| match amount.measure {
+            Measure::Seconds | Measure::Clock => amount.from <= 300_000,
+            _ => amount.metres().is_some_and(|metres| (50..=800).contains(&metres)),
+        });
+        let is_set = set.times.is_some() && set.body.is_none() && set.parens.is_empty() && set.role.is_none();
+        let is_open = length.is_plain() && length.target.is_none() && !length.is_equal && length.between.is_none();
+        let is_joined = matches!(length.joint, Joint::Comma | Joint::Colon | Joint::Adjacent | Joint::Dash);
+        if is_set && set.hints.contains(&WorkoutType::Hills) && is_open && is_short && is_joined {
+            let length = parts.remove(at);
+            let set = &mut parts[at - 1];
+            (set.body, set.end) = (length.body, length.end);
+            set.unknown.extend(length.unknown);
+            set.parens.extend(length.parens);
+            break;
+        }
     }
     parts
 }

@@ -656,6 +656,8 @@ fn untold(parts: &[Part], workout: &SessionWorkout, athlete: &Plausible) -> Opti
     figures_of(&workout.steps, 1.0, athlete.paces, &mut told);
     let sums = Sums::of(&workout.steps, &LikelyPaces { paces: athlete.own, unit: workout.distance.unit() });
     told.extend([sums.metres(), sums.seconds]);
+    let likely = LikelyPaces { paces: athlete.own, unit: workout.distance.unit() };
+    told.extend(workout.steps.iter().map(|step| Sums::of(std::slice::from_ref(step), &likely).metres()));
     // "warm-up and cool-down 5 km together"
     let are_ends =
         |step: &&Step| matches!(step, Step::Single(Single { kind: StepKind::WarmUp | StepKind::CoolDown, .. }));

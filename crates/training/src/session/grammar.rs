@@ -244,6 +244,9 @@ impl<'a> Parser<'a> {
             Measure::Km | Measure::Miles => amount.from >= 2_000,
             _ => false,
         });
+        if part.are_runs {
+            as_runs(&mut part);
+        }
         // "5k all out": a race over it, and no sprint.
         let is_long = part.amount().is_some_and(|amount| match amount.measure {
             Measure::Seconds | Measure::Clock => amount.from >= 120_000,
@@ -372,6 +375,18 @@ impl<'a> Parser<'a> {
             let token = &self.tokens[opening];
             let message = phrase!("This bracket is not closed");
             self.problems.push(Problem::new((token.start, token.end), message).or(phrase!("Leave it out"), ""));
+        }
+        // "Jog to the track (about 2k)"
+        let is_jogged = part.named_or_easy().is_some_and(PaceName::is_easy) || part.named() == Some(PaceName::Jog);
+        if let [only] = &inner[..]
+            && only.is_plain()
+            && !only.says_more_than_its_body()
+            && part.has_no_extent()
+            && part.role.is_none()
+            && is_jogged
+        {
+            part.body = only.body.clone();
+            return true;
         }
         let is_counted = part.times.is_some() && part.body.is_none();
         if is_counted || !part.says_something() {
@@ -520,6 +535,14 @@ impl<'a> Parser<'a> {
         if self.twice(part) {
             return true;
         }
+        if self.paces_from(part) {
+            return true;
+        }
+        // "4k of 200 hard 200 easy": turns that fill it.
+        let is_of = self.token(0).and_then(Token::word) == Some("of") && matches!(self.meaning_at(0), Some((Meaning::Filler, 1)));
+        if is_of && part.is_plain() && self.has_two_turns_at(1) {
+            part.is_alternating = true;
+        }
         let own = self.most().or_else(|| self.sport_of_language());
         let Some((meaning, length)) = own.or_else(|| self.meaning_at(0)) else {
             let token = &self.tokens[self.at];
@@ -583,6 +606,22 @@ impl<'a> Parser<'a> {
         self.at += length;
         self.mean(part, meaning, from);
         true
+    }
+
+    /// Two lengths, with nothing but words between them.
+    fn has_two_turns_at(&self, ahead: usize) -> bool {
+        let is_number = |at: usize| self.number_at(at).is_some();
+        let second = (ahead + 2..ahead + 6).find(|at| is_number(*at));
+        let is_joined = |at: usize| {
+            self.token(at).is_some_and(|token| token.word().is_some() || token.is_sign('/') || token.is_sign(',') || token.is_sign('\''))
+        };
+        let is_length = |at: usize| {
+            self.unit_at(at + 1).is_some_and(|(unit, _)| !matches!(unit, Unit::BeatsPerMinute | Unit::KmPerHour))
+                || self.number_at(at).is_some_and(|number| number.thousandths >= 100_000)
+        };
+        is_number(ahead) && is_length(ahead) && second.is_some_and(|second| {
+            is_length(second) && (ahead + 1..second).all(is_joined)
+        })
     }
 
     /// "foot 1h" is football in French only: elsewhere the word means something else.
@@ -766,4 +805,21 @@ impl<'a> Parser<'a> {
 pub(super) fn on_one_line(text: &str) -> String {
     let characters = text.chars().map(|character| if character.is_control() { ' ' } else { character });
     characters.take(MAX_NOTE).collect()
+}
+
+/// "2 loops of the lake (5k each)", "2 runs of 5k": runs on their own, and no fast repeats.
+fn as_runs(part: &mut Part) {
+    if let Some(Body::Group(inner)) = &part.body
+        && let [only] = &inner[..]
+        && only.is_plain()
+    {
+        let only = only.clone();
+        part.target = part.target.take().or(only.target);
+        part.unknown.extend(only.unknown);
+        part.body = only.body;
+    }
+    let is_free = part.target.is_none() && part.hints.is_empty() && part.amount().is_some();
+    if is_free {
+        part.target = Some(Target::named(PaceName::Easy));
+    }
 }

@@ -54,6 +54,28 @@ impl Parser<'_> {
         true
     }
 
+    /// "… 800, 400 from 10k down to mile": from one pace to another.
+    pub(super) fn paces_from(&mut self, part: &mut Part) -> bool {
+        let is_said = matches!(self.token(0).and_then(Token::word), Some("from" | "von" | "vom" | "da" | "desde" | "van"));
+        if !is_said || part.target.is_some() || part.body.is_none() && part.times.is_none() {
+            return false;
+        }
+        let before = self.at;
+        self.at += 1;
+        let name = self.pace_name();
+        self.pace_words();
+        self.at += usize::from(matches!(self.token(0).and_then(Token::word), Some("down" | "up" | "through" | "bis")));
+        let is_to = matches!(self.meaning_at(0), Some((Meaning::To, _)));
+        let name_to = if is_to { self.second_name() } else { None };
+        if let (Some(name), Some(_)) = (name, name_to) {
+            self.pace_words();
+            part.target = Some(Target::Named { name, name_to, offset_seconds: 0 });
+            return true;
+        }
+        self.at = before;
+        false
+    }
+
     fn is_mile(&self) -> bool {
         matches!(self.meaning_at(0), Some((Meaning::Unit(Unit::Mile) | Meaning::Pace(PaceName::Mile), _)))
     }

@@ -143,17 +143,21 @@ impl Parser<'_> {
     pub(super) fn passes_over_separator(&mut self, part: &Part) -> bool {
         let Some(token) = self.token(0) else { return false };
         let names_what_follows = part.role.is_some() && part.body.is_none() && part.times.is_none();
-        let is_with =
-            matches!(self.meaning_at(0), Some((Meaning::With, 1))) && part.role != Some(super::parts::Role::Recovery);
+        let with = match self.meaning_at(0) {
+            Some((Meaning::With, length)) if part.role != Some(super::parts::Role::Recovery) => length,
+            _ => 0,
+        };
+        let is_with = with > 0;
+        let length = with.max(1);
         let is_mark =
             is_with || token.is_sign(':') || token.is_sign('=') || (token.is_sign('-') && self.is_amount_at(1));
         let is_relation = matches!(
-            self.meaning_at(1),
+            self.meaning_at(length),
             Some((Meaning::HalfTime | Meaning::HalfDistance | Meaning::Equal | Meaning::Effort, _))
         );
-        let is_length = self.is_amount_at(1) || self.is_sign_at(1, '=') || is_relation;
+        let is_length = self.is_amount_at(length) || self.is_sign_at(length, '=') || is_relation;
         if names_what_follows && is_mark && is_length {
-            self.at += 1;
+            self.at += length;
             return self.token(0).is_some() && (self.separator().is_none() || self.passes_over_separator(part));
         }
         let follows_word = self.at > 0 && self.tokens[self.at - 1].word().is_some() && !token.has_space_before;
