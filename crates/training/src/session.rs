@@ -42,6 +42,7 @@ mod problem;
 mod profile;
 #[cfg(test)]
 pub(crate) mod properties;
+mod race_names;
 mod reader;
 mod remarks;
 mod road_signs;
@@ -181,6 +182,7 @@ fn read_as(text: &str, unit: DistanceUnit, paces: &dyn Paces, athlete: Plausible
     }
     let language = languages::of_sentence(&tokens).or(usual);
     tokens.iter_mut().for_each(|token| token.language = language);
+    languages::marathon_pace_in_french(&mut tokens);
     words::correct(text, &mut tokens);
     words::look_up(&mut tokens);
     let runs = runs_of_day(&tokens);
@@ -260,6 +262,7 @@ fn workouts(
     }
     let mut parser = Parser::new(text, tokens, unit, athlete);
     let mut parts = parser.sequence(0);
+    race_names::mark(text, &mut parts);
     remarks::spread_asides(tokens, &mut parts);
     if remarks::is_remark(tokens, &parts) {
         return vec![(first.start, SessionWorkout { title: suggest::own_words(written), ..suggest::rest_day(unit) })];

@@ -250,7 +250,9 @@ impl<'a> Amounts<'a> {
         if place.is_repeated && thousandths >= 20_000 {
             let is_short = part.is_strides() || part.hints.contains(&WorkoutType::Hills);
             let is_hill = part.hints.contains(&WorkoutType::Hills) && !part.is_strides();
-            return match is_short && thousandths >= 80_000 {
+            // "6x60 strides": nobody strides for so many seconds.
+            let least_metres = if part.is_strides() { 50_000 } else { 80_000 };
+            return match is_short && thousandths >= least_metres {
                 true => (Bare::Metres, is_hill && thousandths < 100_000),
                 false => (Bare::Seconds, true),
             };

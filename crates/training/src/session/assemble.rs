@@ -107,7 +107,7 @@ impl<'a> Assembler<'a> {
         let mut unknown = unknown_of(&parts);
         unknown.append(&mut self.remarks);
         let parts = with_loops(self.with_runs_around(with_jogs_of_fartlek(parts)), self.amounts.text);
-        let parts = runs::with_dashes(self.with_bounds(with_hills(parts)));
+        let parts = runs::with_dashes(self.with_bounds(with_surges(with_hills(parts), self.amounts.text)));
         let parts = self.with_paces_of_each(with_details(self.with_most(with_told_pairs(with_shares_of_set(
             without_asides(inside_run(in_order(with_lengths(without_division(parts))))),
         )))));
@@ -378,6 +378,23 @@ fn with_jogs_of_fartlek(mut parts: Vec<Part>) -> Vec<Part> {
     }
     parts
 }
+
+/// "Run 10k, do 8 surges of 30 s": surges lie inside the run before them.
+fn with_surges(mut parts: Vec<Part>, text: &str) -> Vec<Part> {
+    for at in 1..parts.len() {
+        let (run, set) = (&parts[at - 1], &parts[at]);
+        let is_run = run.is_plain() && run.target.is_none() && run.amount().is_some();
+        let is_short = set.amount().is_some_and(|amount| amount.measure == Measure::Seconds && amount.from <= 90_000);
+        let written = text.get(set.start..set.end).unwrap_or_default().to_lowercase();
+        let is_said = SURGES.iter().any(|word| written.contains(word));
+        if is_run && set.joint == Joint::Comma && set.times.is_some() && is_short && is_said {
+            parts[at].joint = Joint::With;
+        }
+    }
+    parts
+}
+
+const SURGES: [&str; 5] = ["surge", "pickup", "pick-up", "pick up", "accélération"];
 
 /// "hills: 6x150": the heading is said of the set.
 fn with_hills(mut parts: Vec<Part>) -> Vec<Part> {

@@ -754,6 +754,11 @@ impl Parser<'_> {
         if is_pace {
             return None;
         }
+        // "8 of 10 km": eight or ten in Dutch, eight of the ten in English. It is asked about.
+        let is_of = self.token(0).is_some_and(|token| token.word() == Some("of"));
+        if is_of && from.thousandths >= 2_000 && matches!(self.unit_at(length + 1), Some((Unit::Km | Unit::Mile, _))) {
+            return None;
+        }
         let is_glued = self.is_sign_at(0, '-') && !self.token(1)?.has_space_before;
         let has_unit = self.unit_at(length + 1).is_some();
         let is_followed_by_times = {
