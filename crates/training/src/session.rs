@@ -390,6 +390,10 @@ fn runs_of_day(tokens: &[Token]) -> Vec<Vec<Token>> {
                 marks.push((at, length, meaning));
                 at += length;
             }
+            _ if let Some(meaning) = heading_of_run(&tokens[at..]) => {
+                marks.push((at, 1, meaning));
+                at += 1;
+            }
             Some((_, length)) => at += length,
             None => at += 1,
         }
@@ -422,6 +426,18 @@ fn runs_of_day(tokens: &[Token]) -> Vec<Vec<Token>> {
     }
     runs.retain(|run| !run.is_empty());
     runs
+}
+
+/// "lunch: 5k easy. eve: 6x1k": with a colon only.
+fn heading_of_run(tokens: &[Token]) -> Option<Meaning> {
+    const NOON: [&str; 8] = ["lunch", "lunchtime", "midday", "noon", "mittags", "midi", "mediodia", "pranzo"];
+    const EVENING: [&str; 3] = ["eve", "evng", "late"];
+    let word = tokens.first()?.word().filter(|_| tokens.get(1).is_some_and(|next| next.is_sign(':')))?;
+    match word {
+        _ if NOON.contains(&word) => Some(Meaning::Morning),
+        _ if EVENING.contains(&word) => Some(Meaning::Evening),
+        _ => None,
+    }
 }
 
 /// "7pm", "6:30 pm": an hour of the day, and not a run of it.

@@ -376,6 +376,22 @@ impl<'a> Parser<'a> {
             let message = phrase!("This bracket is not closed");
             self.problems.push(Problem::new((token.start, token.end), message).or(phrase!("Leave it out"), ""));
         }
+        // "mile repeats (4) @ 10k pace"
+        let count = |only: &Part| {
+            let amount = only.amount().filter(|amount| amount.measure == Measure::Bare && amount.to.is_none())?;
+            let is_count = (2_000..=30_000).contains(&amount.from) && amount.from.is_multiple_of(1_000);
+            let is_alone = only.is_plain() && !only.says_more_than_its_body();
+            (is_count && is_alone).then(|| u32::try_from(amount.from / 1_000).ok())?
+        };
+        if let [only] = &inner[..]
+            && part.times.is_none()
+            && part.amount().is_some()
+            && (part.is_plural || part.hints.contains(&WorkoutType::Intervals))
+            && let Some(times) = count(only)
+        {
+            part.times = Some((times, None));
+            return true;
+        }
         // "Jog to the track (about 2k)"
         let is_jogged = part.named_or_easy().is_some_and(PaceName::is_easy) || part.named() == Some(PaceName::Jog);
         if let [only] = &inner[..]
@@ -594,6 +610,11 @@ impl<'a> Parser<'a> {
                 has_amount && (is_amount_next || part.times.is_none() && self.share_at(length).is_some())
             }
             Meaning::Total => has_amount && is_amount_next && part.times.is_some(),
+            // "10x1k off 60 @ 4:12": the pause begins, and behind it the pace of the set.
+            Meaning::RestDay if token.word() == Some("off") && part.times.is_some() && has_amount => {
+                is_amount_next && self.has_pace_behind(length)
+            }
+            Meaning::At if part.role == Some(Role::Recovery) && has_amount => self.text[part.start..].starts_with("off"),
             // "8x2 min in the middle of an hour"
             Meaning::Unit(Unit::Hour) => has_amount && part.times.is_some() && part.place == Some(Place::Middle),
             Meaning::Type(_) | Meaning::Parkrun => has_amount && is_amount_next && part.target.is_some(),
@@ -606,6 +627,12 @@ impl<'a> Parser<'a> {
         self.at += length;
         self.mean(part, meaning, from);
         true
+    }
+
+    /// "off 60 @ 4:12": a sign for a pace behind the pause.
+    fn has_pace_behind(&self, length: usize) -> bool {
+        let unit = self.unit_at(length + 1).map_or(0, |(_, length)| length);
+        self.is_sign_at(length + 1 + unit, '@')
     }
 
     /// Two lengths, with nothing but words between them.

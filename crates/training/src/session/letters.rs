@@ -135,7 +135,9 @@ impl Parser<'_> {
             return None;
         }
         let stands_alone = self.token(1).is_none_or(|next| {
-            next.has_space_before || !matches!(next.lexeme, Lexeme::Number(_) | Lexeme::Sign('\'' | '.'))
+            // "@ T. 2k cool-down" ends a sentence.
+            let ends = next.is_sign('.') && self.token(2).is_none_or(|next| next.has_space_before);
+            next.has_space_before || ends || !matches!(next.lexeme, Lexeme::Number(_) | Lexeme::Sign('\'' | '.'))
         });
         let is_amount_next = self.is_amount_at(1);
         let follows_amount = part.body.is_some();

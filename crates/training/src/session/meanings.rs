@@ -240,6 +240,9 @@ impl Parser<'_> {
             Meaning::Pace(name) => self.named_target(part, name),
             Meaning::RaceDistance(name) if part.body.is_some() || part.times.is_some() => self.named_target(part, name),
             Meaning::RaceDistance(name) => self.race(part, name),
+            Meaning::RaceWord if self.is_negated(from) => {
+                part.unknown.push((self.tokens[from].start, self.tokens[self.at - 1].end));
+            }
             Meaning::RaceWord => {
                 part.is_race = true;
                 self.cooper_test(part, from);
@@ -363,6 +366,13 @@ impl Parser<'_> {
             }
             _ => {}
         }
+    }
+
+    /// "Not a race!", "kein Wettkampf"
+    fn is_negated(&self, from: usize) -> bool {
+        let word = |back: usize| from.checked_sub(back).and_then(|at| self.tokens[at].word());
+        let is_article = matches!(word(1), Some("a" | "the" | "une" | "un" | "una" | "uma" | "een"));
+        word(1 + usize::from(is_article)).is_some_and(|word| NEGATIONS.contains(&word))
     }
 
     /// The Cooper test is twelve minutes long, half of it six.

@@ -67,6 +67,14 @@ pub(super) fn with_counts(parts: Vec<Part>) -> Vec<Part> {
             kept.push(round_of(turn, part));
             continue;
         }
+        // "3-2-1 min hard w/ equal jog x3": the ladder is counted, and not its pause.
+        if part.is_equal && part.body.is_none() && part.times.is_some()
+            && let Some(ladder) = kept.last_mut().filter(|ladder| is_ladder(ladder) && ladder.times.is_none())
+        {
+            ladder.times = part.times;
+            kept.push(Part { times: None, ..part });
+            continue;
+        }
         let Some(times) = part.times.filter(|_| is_count(&part)) else {
             kept.push(part);
             continue;

@@ -78,6 +78,14 @@ impl Assembler<'_> {
             next += 1;
             following_pair = parts.get(next).cloned();
         }
+        // "2x(3 min, 2 min, 1 min), half recovery": after each of them.
+        if let (Some(pause), None) = (&recoveries.between_repeats, &recoveries.between_sets)
+            && pause.is_equal
+            && pause.relation.is_some()
+            && matches!(&part.body, Some(Body::Group(inner)) if inner.len() > 1 && inner.iter().all(Part::is_plain))
+        {
+            recoveries.between_sets = recoveries.between_repeats.clone();
+        }
         if recoveries.between_repeats.is_none() {
             recoveries.between_repeats = self.until_next_start(&part, scale, level);
         }
@@ -211,8 +219,13 @@ impl Assembler<'_> {
             return false;
         };
         let is_bare = each.measure == Measure::Bare && (20_000..=300_000).contains(&each.from);
-        let is_joined = matches!(time.joint, Joint::Comma | Joint::Line | Joint::Dash);
-        let is_clear = has_recovery || each.to.is_some() || is_bare && !(each.from / 1_000).is_multiple_of(15);
+        let text = self.amounts.text;
+        // "off 60 @ 88"
+        let is_at = time.joint == Joint::Adjacent && text[time.start..].starts_with('@');
+        let is_joined = is_at || matches!(time.joint, Joint::Comma | Joint::Line | Joint::Dash);
+        // "6 x 2k. 4:15s. 2 min."
+        let is_each = each.measure == Measure::Clock && text[each.end..].starts_with('s') || text[each.start..each.end].ends_with('s');
+        let is_clear = has_recovery || is_each || each.to.is_some() || is_bare && !(each.from / 1_000).is_multiple_of(15);
         if !is_joined || !is_clear || part.target.is_some() || part.times.is_none() || !is_time(each) && !is_bare {
             return false;
         }
