@@ -208,7 +208,11 @@ impl<'a> Amounts<'a> {
         let is_noun = |&(start, end): &(usize, usize)| {
             let word = self.text[start..end].to_lowercase();
             let is_rest = REMAINING.contains(&word.as_str());
-            start == amount.end + 1 && end - start > 3 && word.chars().all(char::is_alphabetic) && !is_remark(&word) && !is_rest
+            start == amount.end + 1
+                && end - start > 3
+                && word.chars().all(char::is_alphabetic)
+                && !is_remark(&word)
+                && !is_rest
         };
         part.times.is_none() && part.unknown.iter().any(is_noun)
     }

@@ -107,7 +107,8 @@ impl<'a> Assembler<'a> {
         let whole = parts.first().zip(parts.last()).map(|(first, last)| (first.start, last.end));
         let mut unknown = unknown_of(&parts);
         unknown.append(&mut self.remarks);
-        let parts = with_loops(self.with_runs_around(with_jogs_of_fartlek(prepared::prepared(parts))), self.amounts.text);
+        let parts =
+            with_loops(self.with_runs_around(with_jogs_of_fartlek(prepared::prepared(parts))), self.amounts.text);
         let parts = runs::with_dashes(self.with_bounds(with_surges(with_hills(parts), self.amounts.text)));
         let parts = self.with_paces_of_each(with_details(self.with_most(with_told_pairs(with_shares_of_set(
             without_asides(inside_run(in_order(with_lengths(without_division(parts))))),

@@ -61,7 +61,8 @@ impl Parser<'_> {
         let is_figure = self.number_at(0).is_some();
         let name = self.pace_name();
         let has_word = self.pace_words() > 0;
-        let name = name.filter(|name| !is_figure && *name != PaceName::Interval && *name != PaceName::Threshold || has_word);
+        let name =
+            name.filter(|name| !is_figure && *name != PaceName::Interval && *name != PaceName::Threshold || has_word);
         let paced = name.filter(|name| {
             use PaceName::{FiveK, HalfMarathon, Marathon, Mile, TenK, ThreeK};
             matches!(name, Marathon | HalfMarathon | TenK | FiveK | ThreeK | Mile)

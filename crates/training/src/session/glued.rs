@@ -1,6 +1,7 @@
 //! What is written with signs or figures and is one word: "C25K", "M-Tempo", "5 of 'em".
 
 use super::tokens::{Lexeme, Number, Token};
+use super::words::{Meaning, longest};
 
 /// The tokens with each of them as one word.
 pub fn as_words(found: Vec<Token>) -> Vec<Token> {
@@ -8,6 +9,7 @@ pub fn as_words(found: Vec<Token>) -> Vec<Token> {
     let mut at = 0;
     while let Some(token) = found.get(at) {
         let spelled = program(&found[at..])
+            .or_else(|| name_with_figure(&found[at..]))
             .or_else(|| pace_of_marathon(kept.last(), &found[at..]))
             .or_else(|| them(kept.last(), &found[at..]));
         match spelled {
@@ -31,6 +33,16 @@ fn program(tokens: &[Token]) -> Option<(String, usize)> {
     let is_glued = !number.has_space_before && !unit.has_space_before;
     let is_said = letter.word() == Some("c") && unit.word() == Some("k");
     (is_said && is_glued).then(|| (format!("c{}k", of / 1_000), 3))
+}
+
+/// "City2Surf", "Hood2Coast": a name, and no figure of a session.
+fn name_with_figure(tokens: &[Token]) -> Option<(String, usize)> {
+    let [first, number, last, ..] = tokens else { return None };
+    let is_glued = number.is_number() && !number.has_space_before && !last.has_space_before;
+    let (one, other) = (first.word()?, last.word()?);
+    let is_unit = matches!(longest(&tokens[2..]), Some((Meaning::Unit(_) | Meaning::Times, _)));
+    let is_name = one.len() > 2 && other.len() > 2 && longest(&tokens[..1]).is_none() && !is_unit;
+    (is_glued && is_name).then(|| (format!("{one}2{other}"), 3))
 }
 
 /// "8 km M-Tempo", "10 km M-pace": the hyphen tells it from "400 m tempo".

@@ -308,7 +308,8 @@ impl<'a> Parser<'a> {
         if token.word().is_some() || token.is_sign('@') || token.is_sign('&') {
             return self.word(part, is_after_repeat);
         }
-        if token.is_sign('x') && part.may_be_counted() && part.times.is_none() && self.times_after_sign(part) {
+        let is_counted = part.may_be_counted() || part.is_equal && part.body.is_none();
+        if token.is_sign('x') && is_counted && part.times.is_none() && self.times_after_sign(part) {
             return true;
         }
         self.at += 1;
@@ -555,7 +556,8 @@ impl<'a> Parser<'a> {
             return true;
         }
         // "4k of 200 hard 200 easy": turns that fill it.
-        let is_of = self.token(0).and_then(Token::word) == Some("of") && matches!(self.meaning_at(0), Some((Meaning::Filler, 1)));
+        let is_of = self.token(0).and_then(Token::word) == Some("of")
+            && matches!(self.meaning_at(0), Some((Meaning::Filler, 1)));
         if is_of && part.is_plain() && self.has_two_turns_at(1) {
             part.is_alternating = true;
         }
@@ -614,7 +616,9 @@ impl<'a> Parser<'a> {
             Meaning::RestDay if token.word() == Some("off") && part.times.is_some() && has_amount => {
                 is_amount_next && self.has_pace_behind(length)
             }
-            Meaning::At if part.role == Some(Role::Recovery) && has_amount => self.text[part.start..].starts_with("off"),
+            Meaning::At if part.role == Some(Role::Recovery) && has_amount => {
+                self.text[part.start..].starts_with("off")
+            }
             // "8x2 min in the middle of an hour"
             Meaning::Unit(Unit::Hour) => has_amount && part.times.is_some() && part.place == Some(Place::Middle),
             Meaning::Type(_) | Meaning::Parkrun => has_amount && is_amount_next && part.target.is_some(),
@@ -640,15 +644,17 @@ impl<'a> Parser<'a> {
         let is_number = |at: usize| self.number_at(at).is_some();
         let second = (ahead + 2..ahead + 6).find(|at| is_number(*at));
         let is_joined = |at: usize| {
-            self.token(at).is_some_and(|token| token.word().is_some() || token.is_sign('/') || token.is_sign(',') || token.is_sign('\''))
+            self.token(at).is_some_and(|token| {
+                token.word().is_some() || token.is_sign('/') || token.is_sign(',') || token.is_sign('\'')
+            })
         };
         let is_length = |at: usize| {
             self.unit_at(at + 1).is_some_and(|(unit, _)| !matches!(unit, Unit::BeatsPerMinute | Unit::KmPerHour))
                 || self.number_at(at).is_some_and(|number| number.thousandths >= 100_000)
         };
-        is_number(ahead) && is_length(ahead) && second.is_some_and(|second| {
-            is_length(second) && (ahead + 1..second).all(is_joined)
-        })
+        is_number(ahead)
+            && is_length(ahead)
+            && second.is_some_and(|second| is_length(second) && (ahead + 1..second).all(is_joined))
     }
 
     /// "foot 1h" is football in French only: elsewhere the word means something else.

@@ -56,7 +56,8 @@ impl Parser<'_> {
 
     /// "… 800, 400 from 10k down to mile": from one pace to another.
     pub(super) fn paces_from(&mut self, part: &mut Part) -> bool {
-        let is_said = matches!(self.token(0).and_then(Token::word), Some("from" | "von" | "vom" | "da" | "desde" | "van"));
+        let is_said =
+            matches!(self.token(0).and_then(Token::word), Some("from" | "von" | "vom" | "da" | "desde" | "van"));
         if !is_said || part.target.is_some() || part.body.is_none() && part.times.is_none() {
             return false;
         }

@@ -7,8 +7,29 @@ use super::words::{Meaning, Unit};
 
 /// Ways that end where they begin, in seven languages.
 const LOOPS: &[&str] = &[
-    "loop", "loops", "lap", "laps", "circuit", "circuits", "runde", "runden", "vuelta", "vueltas", "boucle", "boucles", "tour", "tours",
-    "giro", "giri", "volta", "voltas", "ronde", "rondes", "rondje", "rondjes", "out-and-backs",
+    "loop",
+    "loops",
+    "lap",
+    "laps",
+    "circuit",
+    "circuits",
+    "runde",
+    "runden",
+    "vuelta",
+    "vueltas",
+    "boucle",
+    "boucles",
+    "tour",
+    "tours",
+    "giro",
+    "giri",
+    "volta",
+    "voltas",
+    "ronde",
+    "rondes",
+    "rondje",
+    "rondjes",
+    "out-and-backs",
 ];
 /// "Of", in seven languages.
 const OF: &[&str] = &["of", "von", "a", "de", "du", "da", "di", "van"];

@@ -298,7 +298,10 @@ impl Parser<'_> {
                 }
             }
             // "Jog down to the track (2k)": nothing is before it that it could lead back from.
-            Meaning::JogBack if part.joint == Joint::Start && !self.tokens[..from].iter().any(Token::is_number) => {
+            Meaning::JogBack
+                if matches!(part.joint, Joint::Start | Joint::Line)
+                    && !self.tokens[..from].iter().any(Token::is_number) =>
+            {
                 part.target.get_or_insert(Target::named(PaceName::Jog));
             }
             Meaning::JogBack | Meaning::WalkBack => {
@@ -418,7 +421,10 @@ impl Parser<'_> {
         let is_set = part.amount().is_some_and(|amount| {
             part.is_plural || part.hints.contains(&WorkoutType::Intervals) || is_plural(self.text, amount)
         });
-        if is_open && is_set && self.is_sign_at(0, ':') && self.is_count_of_them_at(1)
+        if is_open
+            && is_set
+            && self.is_sign_at(0, ':')
+            && self.is_count_of_them_at(1)
             && let Some(times) = self.number_at(1).and_then(whole_count)
         {
             part.times = Some((times, None));
@@ -653,7 +659,7 @@ impl Parser<'_> {
 
     pub(super) fn times_after_word(&mut self, part: &mut Part, word_is_sets: bool) {
         if part.times.is_none()
-            && part.may_be_counted()
+            && (part.may_be_counted() || part.is_equal && part.body.is_none())
             && let Some(number) = self.number_at(0)
             && number.thousandths.is_multiple_of(1_000)
             && !matches!(self.meaning_at(1), Some((Meaning::Unit(_), _)))

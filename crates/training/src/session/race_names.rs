@@ -1,27 +1,69 @@
 //! A race that only its name tells: "Great South Run (10 miles)", "Turkey Trot 5 mile".
 
-use super::parts::{Measure, Part};
+use super::glued::as_words;
+use super::parts::{Body, Measure, Part};
 use super::tokens::{Token, tokens};
 use super::tree::{PaceName, Target};
 
 /// A place to run at, and no race.
 const PLACES: &[&str] = &[
-    "park", "lake", "river", "canal", "wood", "woods", "forest", "hill", "hills", "beach", "common", "heath", "path", "reservoir", "loop",
-    "road", "street", "see", "wald", "lago", "lac", "bois", "foret", "parc", "parque", "parco", "bosque", "bos", "duinen", "plage", "playa",
-    "praia", "rio", "ring", "tour", "club", "group", "route", "way", "trail",
+    "park",
+    "lake",
+    "river",
+    "canal",
+    "wood",
+    "woods",
+    "forest",
+    "hill",
+    "hills",
+    "beach",
+    "common",
+    "heath",
+    "path",
+    "reservoir",
+    "loop",
+    "road",
+    "street",
+    "see",
+    "wald",
+    "lago",
+    "lac",
+    "bois",
+    "foret",
+    "parc",
+    "parque",
+    "parco",
+    "bosque",
+    "bos",
+    "duinen",
+    "plage",
+    "playa",
+    "praia",
+    "rio",
+    "ring",
+    "tour",
+    "club",
+    "group",
+    "route",
+    "way",
+    "trail",
 ];
 /// A race in the name of which nobody jogs.
 const TROT: &str = "trot";
 
 /// Names of two words that nobody knows, in capitals, with a length and nothing else.
 pub fn mark(text: &str, parts: &mut [Part]) {
-    let [run] = parts else { return };
-    let bracket = match &run.parens[..] {
-        [inner] if run.body.is_none() => match &inner[..] {
-            [only] if only.is_plain() && !only.says_more_than_its_body() => only.amount(),
-            _ => return,
-        },
-        [] => None,
+    let [run, others @ ..] = parts else { return };
+    if !others.iter().all(Part::has_no_extent) {
+        return;
+    }
+    let alone = |inner: &[Part]| match inner {
+        [only] if only.is_plain() && !only.says_more_than_its_body() => only.amount(),
+        _ => None,
+    };
+    let bracket = match (&run.body, &run.parens[..]) {
+        (None, [inner]) | (Some(Body::Group(inner)), []) => alone(inner),
+        (_, []) => None,
         _ => return,
     };
     let Some(length) = run.amount().or(bracket) else { return };
@@ -32,7 +74,7 @@ pub fn mark(text: &str, parts: &mut [Part]) {
         return;
     }
     let name = text.get(run.start..length.start).unwrap_or_default();
-    let words = tokens(name);
+    let words = as_words(tokens(name));
     let is_capital = |token: &&Token| name[token.start..token.end].starts_with(char::is_uppercase) && !token.is_upper;
     let mut capitals = words.iter().filter(|token| token.word().is_some()).filter(is_capital);
     let is_unknown = |token: &Token| {
@@ -41,13 +83,15 @@ pub fn mark(text: &str, parts: &mut [Part]) {
     };
     let is_place = words.iter().filter_map(Token::word).any(|word| PLACES.contains(&word));
     let is_trot = words.last().and_then(Token::word) == Some(TROT);
+    // "City2Surf"
+    let has_figure = words.iter().filter_map(Token::word).any(|word| word.contains('2'));
     let unknown = capitals.by_ref().filter(|token| is_unknown(token)).count();
     let is_name = words.first().is_some_and(|first| is_capital(&first)) && !is_place;
-    if is_name && (unknown > 1 || unknown == 1 && is_trot) && is_jog == is_trot {
+    if is_name && (unknown > 1 || unknown == 1 && (is_trot || has_figure)) && is_jog == is_trot {
         run.is_race = true;
         run.target = Some(Target::named(PaceName::Race));
-        if let (None, [inner]) = (&run.body, &run.parens[..]) {
-            run.body = inner.first().and_then(|only| only.body.clone());
+        if bracket.is_some() {
+            run.body = Some(Body::Amount(length));
             run.parens.clear();
         }
     }

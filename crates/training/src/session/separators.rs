@@ -12,8 +12,24 @@ const WHOLE_WORDS: [&str; 14] =
 
 /// Longer words that a full stop abbreviates, in seven languages.
 const LONG_ABBREVIATIONS: [&str; 18] = [
-    "trabp", "stehp", "gehp", "serienp", "blockp", "recup", "recov", "echauf", "echauff", "calent", "enfriam", "riscald", "riscaldam",
-    "defat", "aquec", "desaq", "desaquec", "herst",
+    "trabp",
+    "stehp",
+    "gehp",
+    "serienp",
+    "blockp",
+    "recup",
+    "recov",
+    "echauf",
+    "echauff",
+    "calent",
+    "enfriam",
+    "riscald",
+    "riscaldam",
+    "defat",
+    "aquec",
+    "desaq",
+    "desaquec",
+    "herst",
 ];
 
 impl Parser<'_> {
@@ -165,9 +181,9 @@ impl Parser<'_> {
             next.word().is_some() && self.text[next.start..].starts_with(|character: char| character.is_lowercase())
         });
         if token.is_sign('.') && follows_word && (before_small || (self.is_amount_at(1) && names_what_follows)) {
-            let is_abbreviation = self.tokens[self.at - 1]
-                .word()
-                .is_some_and(|word| (word.len() <= 4 || LONG_ABBREVIATIONS.contains(&word)) && !WHOLE_WORDS.contains(&word));
+            let is_abbreviation = self.tokens[self.at - 1].word().is_some_and(|word| {
+                (word.len() <= 4 || LONG_ABBREVIATIONS.contains(&word)) && !WHOLE_WORDS.contains(&word)
+            });
             if is_abbreviation {
                 self.at += 1;
                 return self.token(0).is_some() && self.separator().is_none();

@@ -10,12 +10,30 @@ use crate::distance::DistanceUnit;
 
 /// "Faster", in seven languages.
 const FASTER: &[&str] = &[
-    "faster", "quicker", "drop", "dropping", "schneller", "rapido", "rapida", "vite", "rapide", "veloce", "veloci", "sneller", "acelerando",
-    "accelerer", "aumentando", "scendendo", "versnellen", "steigern",
+    "faster",
+    "quicker",
+    "drop",
+    "dropping",
+    "schneller",
+    "rapido",
+    "rapida",
+    "vite",
+    "rapide",
+    "veloce",
+    "veloci",
+    "sneller",
+    "acelerando",
+    "accelerer",
+    "aumentando",
+    "scendendo",
+    "versnellen",
+    "steigern",
 ];
 /// "Each", in seven languages.
-const EACH: &[&str] =
-    &["each", "every", "per", "a", "jeden", "jede", "pro", "cada", "por", "ogni", "al", "elke", "iedere", "chaque", "par", "au"];
+const EACH: &[&str] = &[
+    "each", "every", "per", "a", "jeden", "jede", "pro", "cada", "por", "ogni", "al", "elke", "iedere", "chaque",
+    "par", "au",
+];
 /// Nobody changes by more or less at a time.
 const STEP_SECONDS: std::ops::RangeInclusive<u32> = 2..=40;
 /// In seconds per kilometre and per mile.

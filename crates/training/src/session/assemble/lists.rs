@@ -68,7 +68,9 @@ pub(super) fn with_counts(parts: Vec<Part>) -> Vec<Part> {
             continue;
         }
         // "3-2-1 min hard w/ equal jog x3": the ladder is counted, and not its pause.
-        if part.is_equal && part.body.is_none() && part.times.is_some()
+        if part.is_equal
+            && part.body.is_none()
+            && part.times.is_some()
             && let Some(ladder) = kept.last_mut().filter(|ladder| is_ladder(ladder) && ladder.times.is_none())
         {
             ladder.times = part.times;

@@ -5,6 +5,7 @@ use super::super::parts::{Activity, Amount, Body, Joint, Measure, Part, Role};
 use super::super::tree::{PaceName, Target};
 use super::lists::group;
 use crate::distance::WHOLE_METRES_PER_MILE;
+use crate::workout_type::WorkoutType;
 
 /// A whole is at least so long, in thousandths of a second.
 const LONG_RUN: u64 = 1_200_000;
@@ -14,8 +15,8 @@ const LONGEST_TURN: u64 = 1_200_000;
 const TURN_SECONDS: std::ops::RangeInclusive<u64> = 10_000..=120_000;
 
 pub(super) fn prepared(parts: Vec<Part>) -> Vec<Part> {
-    without_broken_run(with_hard_and_easy(with_turns_in_seconds(with_stretches(with_minutes_of_whole(
-        with_parts_of_total(parts),
+    with_set_of_long_run(without_broken_run(with_hard_and_easy(with_turns_in_seconds(with_stretches(
+        with_minutes_of_whole(with_parts_of_total(parts)),
     )))))
 }
 
@@ -88,7 +89,8 @@ fn with_turns_in_seconds(mut parts: Vec<Part>) -> Vec<Part> {
     };
     for at in 1..parts.len() {
         let (one, other) = (&parts[at - 1], &parts[at]);
-        let is_pair = other.joint == Joint::Slash && one.times.is_none() && other.times.is_some() && other.counted_behind;
+        let is_pair =
+            other.joint == Joint::Slash && one.times.is_none() && other.times.is_some() && other.counted_behind;
         if let (true, Some(first), Some(second)) = (is_pair, bare(one), bare(other)) {
             let seconds = |amount: Amount| Some(Body::Amount(Amount { measure: Measure::Seconds, ..amount }));
             (parts[at - 1].body, parts[at].body) = (seconds(first), seconds(second));
@@ -142,6 +144,28 @@ fn without_broken_run(mut parts: Vec<Part>) -> Vec<Part> {
             set.unknown.extend(run.unknown);
             break;
         }
+    }
+    parts
+}
+
+/// "Long run 1h50, 3x10 min @ MP": a set behind a comma lies inside a long run that it does not fill.
+fn with_set_of_long_run(mut parts: Vec<Part>) -> Vec<Part> {
+    let length = |amount: Amount| match amount.measure {
+        Measure::Seconds => Some((true, amount.from)),
+        _ => amount.metres().map(|metres| (false, metres)),
+    };
+    let [run, set, ..] = &mut parts[..] else { return parts };
+    let is_long = run.is_plain() && run.hints.contains(&WorkoutType::LongRun);
+    let is_fast = set.named().is_some_and(PaceName::is_hard) || matches!(set.target, Some(Target::Pace { .. }));
+    let Some((times @ 2.., None)) = set.times.filter(|_| is_long && is_fast && set.joint == Joint::Comma) else {
+        return parts;
+    };
+    if let (Some((in_time, whole)), Some((of_time, each))) =
+        (run.amount().and_then(length), set.amount().and_then(length))
+        && in_time == of_time
+        && each * u64::from(times) * 3 <= whole * 2
+    {
+        set.joint = Joint::With;
     }
     parts
 }

@@ -86,6 +86,10 @@ impl Assembler<'_> {
         {
             recoveries.between_sets = recoveries.between_repeats.clone();
         }
+        let written = self.amounts.text[part.start..part.end].to_lowercase();
+        if recoveries.between_repeats.is_none() && written.contains("yasso") && part.send_off.is_none() {
+            recoveries.between_repeats = jog_of_yasso(&part);
+        }
         if recoveries.between_repeats.is_none() {
             recoveries.between_repeats = self.until_next_start(&part, scale, level);
         }
@@ -224,8 +228,10 @@ impl Assembler<'_> {
         let is_at = time.joint == Joint::Adjacent && text[time.start..].starts_with('@');
         let is_joined = is_at || matches!(time.joint, Joint::Comma | Joint::Line | Joint::Dash);
         // "6 x 2k. 4:15s. 2 min."
-        let is_each = each.measure == Measure::Clock && text[each.end..].starts_with('s') || text[each.start..each.end].ends_with('s');
-        let is_clear = has_recovery || is_each || each.to.is_some() || is_bare && !(each.from / 1_000).is_multiple_of(15);
+        let is_each = each.measure == Measure::Clock && text[each.end..].starts_with('s')
+            || text[each.start..each.end].ends_with('s');
+        let is_clear =
+            has_recovery || is_each || each.to.is_some() || is_bare && !(each.from / 1_000).is_multiple_of(15);
         if !is_joined || !is_clear || part.target.is_some() || part.times.is_none() || !is_time(each) && !is_bare {
             return false;
         }
@@ -618,6 +624,15 @@ impl Recoveries {
         *slot = Some(part.clone());
         true
     }
+}
+
+/// Yasso's 800s have a jog of 400 m between them.
+fn jog_of_yasso(set: &Part) -> Option<Part> {
+    let amount = set.amount().filter(|amount| amount.metres() == Some(800))?;
+    let jog = Amount { from: 400_000, to: None, measure: Measure::Metres, ..amount };
+    let target = Some(Target::named(PaceName::Jog));
+    let pause = Part::new(Joint::Comma, set.start);
+    Some(Part { body: Some(Body::Amount(jog)), role: Some(Role::Recovery), target, end: set.end, ..pause })
 }
 
 /// "8x300, 60 on the watch, go every 2 min"
