@@ -616,6 +616,8 @@ impl<'a> Parser<'a> {
             Meaning::RestDay if token.word() == Some("off") && part.times.is_some() && has_amount => {
                 is_amount_next && self.has_pace_behind(length)
             }
+            // "12 x 60 m strides in 30 min easy": the run around the set.
+            Meaning::In if part.times.is_some() && has_amount && is_amount_next => self.is_run_around_at(part, length),
             Meaning::At if part.role == Some(Role::Recovery) && has_amount => {
                 self.text[part.start..].starts_with("off")
             }
@@ -631,6 +633,17 @@ impl<'a> Parser<'a> {
         self.at += length;
         self.mean(part, meaning, from);
         true
+    }
+
+    /// So many minutes that nobody takes for one of short repeats.
+    fn is_run_around_at(&self, part: &Part, ahead: usize) -> bool {
+        let is_short = part.amount().is_some_and(|amount| match amount.measure {
+            Measure::Seconds => amount.from <= 300_000,
+            Measure::Km | Measure::Miles => false,
+            _ => amount.metres().is_none_or(|metres| metres <= 400),
+        });
+        let is_long = self.number_at(ahead).is_some_and(|number| number.thousandths >= 30_000);
+        is_short && is_long && matches!(self.unit_at(ahead + 1), Some((Unit::Minute, _)))
     }
 
     /// "off 60 @ 4:12": a sign for a pace behind the pause.

@@ -4,6 +4,7 @@ use super::glued::as_words;
 use super::parts::{Body, Measure, Part};
 use super::tokens::{Token, tokens};
 use super::tree::{PaceName, Target};
+use super::words::{Meaning, longest};
 
 /// A place to run at, and no race.
 const PLACES: &[&str] = &[
@@ -48,6 +49,8 @@ const PLACES: &[&str] = &[
     "way",
     "trail",
 ];
+/// Small words inside a name.
+const CONNECTING: &[&str] = &["of", "the", "de", "da", "do", "di", "du", "del", "della", "la", "le", "tot", "van", "der", "und", "y", "e"];
 /// A race in the name of which nobody jogs.
 const TROT: &str = "trot";
 
@@ -86,7 +89,10 @@ pub fn mark(text: &str, parts: &mut [Part]) {
     // "City2Surf"
     let has_figure = words.iter().filter_map(Token::word).any(|word| word.contains('2'));
     let unknown = capitals.by_ref().filter(|token| is_unknown(token)).count();
-    let is_name = words.first().is_some_and(|first| is_capital(&first)) && !is_place;
+    let is_part = |token: &Token| is_capital(&token) || token.word().is_some_and(|word| CONNECTING.contains(&word));
+    let is_day = words.iter().any(|token| matches!(longest(std::slice::from_ref(token)), Some((Meaning::Weekday, _))));
+    let are_names = words.iter().filter(|token| token.word().is_some()).all(is_part) && !is_day;
+    let is_name = are_names && words.first().is_some_and(|first| is_capital(&first)) && !is_place;
     if is_name && (unknown > 1 || unknown == 1 && (is_trot || has_figure)) && is_jog == is_trot {
         run.is_race = true;
         run.target = Some(Target::named(PaceName::Race));
