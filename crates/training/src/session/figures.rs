@@ -468,7 +468,7 @@ impl Parser<'_> {
 
     /// "16 of 20k", "8 van 10 km": some of a run. The run counts; which part of it is meant follows.
     fn whole_of_some(&mut self, some: Number) -> Option<Number> {
-        let is_of = matches!(self.token(0)?.word(), Some("of" | "van" | "von" | "sur"));
+        let is_of = matches!(self.token(0)?.word(), Some("of" | "van" | "von" | "sur" | "dos" | "dei"));
         let whole = self.number_at(1).filter(|whole| is_of && whole.thousandths > some.thousandths)?;
         let is_run = matches!(self.unit_at(2), Some((Unit::Km | Unit::Mile, _)));
         if !is_run || some.thousandths < 2_000 || whole.thousandths > some.thousandths * 3 {

@@ -50,7 +50,8 @@ const PLACES: &[&str] = &[
     "trail",
 ];
 /// Small words inside a name.
-const CONNECTING: &[&str] = &["of", "the", "de", "da", "do", "di", "du", "del", "della", "la", "le", "tot", "van", "der", "und", "y", "e"];
+const CONNECTING: &[&str] =
+    &["of", "the", "de", "da", "do", "di", "du", "del", "della", "la", "le", "tot", "van", "der", "und", "y", "e"];
 /// A race in the name of which nobody jogs.
 const TROT: &str = "trot";
 

@@ -487,8 +487,8 @@ pub fn is_remark(tokens: &[Token], parts: &[Part]) -> bool {
 
 /// "Good luck tomorrow! Keep the first 5k calm.": parts of a run of another day.
 fn is_about_another_day(tokens: &[Token], parts: &[Part]) -> bool {
-    let is_other = (0..tokens.len())
-        .any(|at| longest(&tokens[at..]).is_some_and(|(meaning, _)| meaning == Meaning::OtherDay));
+    let is_other =
+        (0..tokens.len()).any(|at| longest(&tokens[at..]).is_some_and(|(meaning, _)| meaning == Meaning::OtherDay));
     let has_whole = parts.iter().any(|part| !part.has_no_extent() && part.place.is_none());
     if is_other && !has_whole && parts.iter().any(|part| part.amount().is_some() && part.is_plain()) {
         return true;
@@ -503,7 +503,19 @@ fn is_about_another_day(tokens: &[Token], parts: &[Part]) -> bool {
 /// "Your 5k PB will fall soon", "swap Tuesday's 10k": a length that belongs to something else than a session.
 fn is_about_a_result(tokens: &[Token], parts: &[Part]) -> bool {
     const RESULTS: [&str; 14] = [
-        "pb", "pbs", "pr", "prs", "swap", "swapping", "bib", "dossard", "startnummer", "dorsal", "pettorale", "borstnummer", "numero",
+        "pb",
+        "pbs",
+        "pr",
+        "prs",
+        "swap",
+        "swapping",
+        "bib",
+        "dossard",
+        "startnummer",
+        "dorsal",
+        "pettorale",
+        "borstnummer",
+        "numero",
         "rp",
     ];
     let mut runs = parts.iter().filter(|part| !part.has_no_extent());

@@ -7,9 +7,11 @@ use super::words::{Meaning, Unit, longest};
 use texts::Language;
 
 /// Short words that end a sentence and abbreviate nothing.
-const WHOLE_WORDS: [&str; 34] =
-    ["race", "pace", "long", "slow", "reps", "rep", "sets", "set", "hill", "test", "gym", "run", "runs", "swim", "bike", "ride", "easy", "ok", "now", "it",
-    "rest", "off", "back", "down", "walk", "easy", "hard", "fast", "jog", "home", "them", "mile", "week", "day"];
+const WHOLE_WORDS: [&str; 34] = [
+    "race", "pace", "long", "slow", "reps", "rep", "sets", "set", "hill", "test", "gym", "run", "runs", "swim", "bike",
+    "ride", "easy", "ok", "now", "it", "rest", "off", "back", "down", "walk", "easy", "hard", "fast", "jog", "home",
+    "them", "mile", "week", "day",
+];
 
 /// Longer words that a full stop abbreviates, in seven languages.
 const LONG_ABBREVIATIONS: [&str; 18] = [
