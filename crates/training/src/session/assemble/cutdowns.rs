@@ -148,9 +148,11 @@ fn first_pace(found: &[Token], unit: DistanceUnit) -> Option<u32> {
         _ => None,
     };
     let pace = |at: usize| match found[at].lexeme {
-        Lexeme::Clock(minutes, seconds, None) => Some(minutes * 60 + seconds),
+        Lexeme::Clock(minutes, seconds, None) => Some(minutes.saturating_mul(60).saturating_add(seconds)),
         // "5'20"
-        Lexeme::Sign('\'') if at > 0 => Some(number(at - 1)? * 60 + number(at + 1).filter(|seconds| *seconds < 60)?),
+        Lexeme::Sign('\'') if at > 0 => {
+            Some(number(at - 1)?.saturating_mul(60).saturating_add(number(at + 1).filter(|seconds| *seconds < 60)?))
+        }
         _ => None,
     };
     (0..found.len()).find_map(|at| pace(at).filter(|pace| is_pace(*pace, unit)))

@@ -86,8 +86,8 @@ impl Assembler<'_> {
         {
             recoveries.between_sets = recoveries.between_repeats.clone();
         }
-        let written = self.amounts.text[part.start..part.end].to_lowercase();
-        if recoveries.between_repeats.is_none() && written.contains("yasso") && part.send_off.is_none() {
+        let written = self.amounts.text.get(part.start..part.end).unwrap_or_default();
+        if recoveries.between_repeats.is_none() && written.to_lowercase().contains("yasso") && part.send_off.is_none() {
             recoveries.between_repeats = jog_of_yasso(&part);
         }
         if recoveries.between_repeats.is_none() {

@@ -2,7 +2,7 @@
 
 use super::super::amounts::{Place as AmountPlace, Scale};
 use super::super::paces_of_times::pace_of_time;
-use super::super::parts::{Joint, Measure, Part, Place, Role};
+use super::super::parts::{Amount, Joint, Measure, Part, Place, Role};
 use super::super::priors;
 use super::super::targets::goal_in_hours;
 use super::super::time_readings::{Means, Said, TimeReading, readings};
@@ -359,7 +359,7 @@ impl Assembler<'_> {
         }
         // "10 miles, all out": a race over it.
         let is_raced = words.named() == Some(PaceName::Sprint)
-            && run.amount().and_then(super::super::parts::Amount::metres).is_some_and(|metres| metres >= RACED_METRES);
+            && run.amount().and_then(Amount::metres).is_some_and(|metres| metres >= RACED_METRES);
         if is_raced {
             words.target = Some(Target::named(PaceName::Race));
         }
