@@ -594,6 +594,7 @@ impl<'a> Parser<'a> {
             Meaning::JogBack | Meaning::WalkBack => is_repeated && has_amount && part.role.is_none(),
             Meaning::Equal | Meaning::HalfTime => is_repeated && has_amount,
             Meaning::All => is_repeated && has_amount,
+            Meaning::Recovery if length == 1 && self.zone_of_letter(part, 1).is_some() => false,
             Meaning::Recovery | Meaning::Rest
                 if is_repeated && has_amount && (self.is_relation_at(length) || self.is_way_back_at(length)) =>
             {

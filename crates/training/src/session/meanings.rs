@@ -67,7 +67,12 @@ impl Parser<'_> {
             Meaning::Down if self.is_end_of_amount(part) && !self.is_clock_next() => {
                 part.role = part.role.or(Some(Role::CoolDown));
             }
-            Meaning::Recovery if self.zone_of_letter(part, from) => {}
+            Meaning::Recovery if self.zone_of_letter(part, 0).is_some() => {
+                if let Some(name) = self.zone_of_letter(part, 0) {
+                    self.at += 1;
+                    super::targets::set(part, Target::named(name));
+                }
+            }
             Meaning::Recovery => {
                 part.of_all |= self.is_plural(from);
                 part.role = part.role.or(Some(Role::Recovery));
@@ -391,28 +396,24 @@ impl Parser<'_> {
         }
     }
 
-    /// "8 km R2": a zone of Spanish coaches, where nothing is repeated.
-    fn zone_of_letter(&mut self, part: &mut Part, from: usize) -> bool {
-        let is_letter = self.tokens[from].is_upper && self.tokens[from].word() == Some("r") && self.at == from + 1;
-        let is_glued = self.token(0).is_some_and(|next| !next.has_space_before);
-        let is_alone = self.unit_at(1).is_none() && self.token(1).is_none_or(|next| !next.is_sign(':'));
+    /// "8 km R2": a zone of Spanish coaches, where nothing is repeated; `ahead` is behind the letter.
+    pub(super) fn zone_of_letter(&self, part: &Part, ahead: usize) -> Option<PaceName> {
+        let letter = &self.tokens[(self.at + ahead).checked_sub(1)?];
+        let is_letter = letter.is_upper && letter.word() == Some("r");
+        let is_glued = self.token(ahead).is_some_and(|next| !next.has_space_before);
+        let is_alone = self.unit_at(ahead + 1).is_none() && !self.is_sign_at(ahead + 1, ':');
         let is_long = part.amount().is_some_and(|amount| match amount.measure {
             Measure::Seconds => amount.from >= 900_000,
             _ => amount.metres().is_some_and(|metres| metres >= 3_000),
         });
-        let name = match self.number_at(0).map(|number| number.thousandths) {
-            Some(0) => PaceName::Recovery,
-            Some(1_000) => PaceName::Easy,
-            Some(2_000) => PaceName::Steady,
-            Some(3_000) => PaceName::Threshold,
-            _ => return false,
+        let name = match self.number_at(ahead)?.thousandths {
+            0 => PaceName::Recovery,
+            1_000 => PaceName::Easy,
+            2_000 => PaceName::Steady,
+            3_000 => PaceName::Threshold,
+            _ => return None,
         };
-        if !(is_letter && is_glued && is_alone && is_long) || part.times.is_some() {
-            return false;
-        }
-        self.at += 1;
-        super::targets::set(part, Target::named(name));
-        true
+        (is_letter && is_glued && is_alone && is_long && part.times.is_none()).then_some(name)
     }
 
     /// "mile repeats: 4, @ 6:30", "800s: 5": how many, behind what.

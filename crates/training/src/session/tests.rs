@@ -740,7 +740,7 @@ fn words_are_those_of_the_language_of_the_sentence() {
         ("test Cooper", "12 min @ race pace"),
         ("Coopertest", "12 min @ race pace"),
         ("1h EF, finir par 10' vite", "50 min @ easy then 10 min @ hard"),
-        ("sortie 1h30 EF, 2x10' AM récup 3'", "67 min @ easy then 2x(10 min @ marathon pace) r 3 min"),
+        ("SL 1h50 EF, 3x10' AM récup 5'", "70 min @ easy then 3x(10 min @ marathon pace) r 5 min"),
         ("récup active 2', 6x1000 à 4'00", "2 min @ jog then 6x(1 km @ 4:00/km)"),
         ("rodaje 8 km R2", "8 km @ steady"),
         ("rodaje medio 8 km", "8 km @ steady"),
