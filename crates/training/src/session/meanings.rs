@@ -70,7 +70,7 @@ impl Parser<'_> {
             Meaning::Recovery if self.zone_of_letter(part, 0).is_some() => {
                 if let Some(name) = self.zone_of_letter(part, 0) {
                     self.at += 1;
-                    super::targets::set(part, Target::named(name));
+                    part.target = Some(Target::named(name));
                 }
             }
             Meaning::Recovery => {
