@@ -86,10 +86,6 @@ impl Assembler<'_> {
         {
             recoveries.between_sets = recoveries.between_repeats.clone();
         }
-        let written = self.amounts.text.get(part.start..part.end).unwrap_or_default();
-        if recoveries.between_repeats.is_none() && written.to_lowercase().contains("yasso") && part.send_off.is_none() {
-            recoveries.between_repeats = jog_of_yasso(&part);
-        }
         if recoveries.between_repeats.is_none() {
             recoveries.between_repeats = self.until_next_start(&part, scale, level);
         }
@@ -624,15 +620,6 @@ impl Recoveries {
         *slot = Some(part.clone());
         true
     }
-}
-
-/// Yasso's 800s have a jog of 400 m between them.
-fn jog_of_yasso(set: &Part) -> Option<Part> {
-    let amount = set.amount().filter(|amount| amount.metres() == Some(800))?;
-    let jog = Amount { from: 400_000, to: None, measure: Measure::Metres, ..amount };
-    let target = Some(Target::named(PaceName::Jog));
-    let pause = Part::new(Joint::Comma, set.start);
-    Some(Part { body: Some(Body::Amount(jog)), role: Some(Role::Recovery), target, end: set.end, ..pause })
 }
 
 /// "8x300, 60 on the watch, go every 2 min"
