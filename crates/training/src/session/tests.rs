@@ -200,7 +200,7 @@ fn shapes_are_read_as_coaches_mean_them() {
             DistanceUnit::Km,
             "4 km @ 5:20/km then 4 km @ 5:00/km then 4 km @ 4:40/km then 4 km @ 4:20/km",
         ),
-        ("5 km allure 10 km puis 5 km cool", DistanceUnit::Km, "5 km @ 10k pace then 5 km cool-down"),
+        ("5 km allure 10 km puis 5 km cool", DistanceUnit::Km, "5 km @ 10k pace then 5 km @ easy"),
     ] {
         let session = read(text, unit, &athlete());
         let steps: Vec<String> = session.workouts.iter().map(|run| print(&run.steps)).collect();
@@ -214,7 +214,6 @@ fn shapes_are_read_as_coaches_mean_them() {
 fn what_is_left_over_or_unlikely_is_a_question() {
     for text in [
         "10k w/ every 3rd km at HMP",
-        "15k - start at 5:30, drop 5 secs each km",
         "40 min, each 10 min faster: E, steady, M, T",
         "1000s x 7 @ 3:55 pause 5:30",
         "6x1k @ 4:00, 90 min",
