@@ -217,7 +217,6 @@ fn what_is_left_over_or_unlikely_is_a_question() {
         "40 min, each 10 min faster: E, steady, M, T",
         "1000s x 7 @ 3:55 pause 5:30",
         "6x1k @ 4:00, 90 min",
-        "2.5k all out",
         "5k or 10k",
         "4 laps of the 3k lake loop, every second lap at MP",
     ] {
