@@ -13,6 +13,7 @@ mod counted;
 mod doubts;
 mod efforts;
 mod figures;
+mod glued;
 mod grammar;
 mod habits;
 mod heart_numbers;
@@ -24,6 +25,7 @@ mod languages;
 mod letters;
 mod likely_paces;
 mod lines;
+mod loops;
 mod meanings;
 mod named_paces;
 mod names;
@@ -40,6 +42,7 @@ mod problem;
 mod profile;
 #[cfg(test)]
 pub(crate) mod properties;
+mod race_names;
 mod reader;
 mod remarks;
 mod road_signs;
@@ -167,7 +170,7 @@ fn read_as(text: &str, unit: DistanceUnit, paces: &dyn Paces, athlete: Plausible
         return Session { workouts: vec![], texts: vec![], problems: problem::in_utf16(text, vec![problem]) };
     }
     let mut problems = vec![];
-    let mut tokens = numbering::without_numbers(run_walk::spelled_out(tokens::tokens(text)));
+    let mut tokens = glued::as_words(numbering::without_numbers(run_walk::spelled_out(tokens::tokens(text))));
     let days = several_days(text, &tokens);
     let has_days = days.is_some();
     let strange = tokens::strange_figures(&tokens);
@@ -179,6 +182,7 @@ fn read_as(text: &str, unit: DistanceUnit, paces: &dyn Paces, athlete: Plausible
     }
     let language = languages::of_sentence(&tokens).or(usual);
     tokens.iter_mut().for_each(|token| token.language = language);
+    languages::marathon_pace_in_french(&mut tokens);
     words::correct(text, &mut tokens);
     words::look_up(&mut tokens);
     let runs = runs_of_day(&tokens);
@@ -258,6 +262,7 @@ fn workouts(
     }
     let mut parser = Parser::new(text, tokens, unit, athlete);
     let mut parts = parser.sequence(0);
+    race_names::mark(text, &mut parts);
     remarks::spread_asides(tokens, &mut parts);
     if remarks::is_remark(tokens, &parts) {
         return vec![(first.start, SessionWorkout { title: suggest::own_words(written), ..suggest::rest_day(unit) })];
@@ -327,6 +332,7 @@ fn workouts(
         while let Some(remark) = remarks.next_if(|remark| starts.get(index + 1).is_none_or(|next| remark.0 < *next)) {
             assembler.remarks.push(remark);
         }
+        let parts = assembler.with_changing_pace(parts);
         let assembled = assembler.assemble(parts.clone());
         if activity == Activity::Other {
             problems.extend(activities::unit_of_ride(&parts));
@@ -384,6 +390,10 @@ fn runs_of_day(tokens: &[Token]) -> Vec<Vec<Token>> {
                 marks.push((at, length, meaning));
                 at += length;
             }
+            _ if let Some(meaning) = heading_of_run(&tokens[at..]) => {
+                marks.push((at, 1, meaning));
+                at += 1;
+            }
             Some((_, length)) => at += length,
             None => at += 1,
         }
@@ -416,6 +426,18 @@ fn runs_of_day(tokens: &[Token]) -> Vec<Vec<Token>> {
     }
     runs.retain(|run| !run.is_empty());
     runs
+}
+
+/// "lunch: 5k easy. eve: 6x1k": with a colon only.
+fn heading_of_run(tokens: &[Token]) -> Option<Meaning> {
+    const NOON: [&str; 8] = ["lunch", "lunchtime", "midday", "noon", "mittags", "midi", "mediodia", "pranzo"];
+    const EVENING: [&str; 3] = ["eve", "evng", "late"];
+    let word = tokens.first()?.word().filter(|_| tokens.get(1).is_some_and(|next| next.is_sign(':')))?;
+    match word {
+        _ if NOON.contains(&word) => Some(Meaning::Morning),
+        _ if EVENING.contains(&word) => Some(Meaning::Evening),
+        _ => None,
+    }
 }
 
 /// "7pm", "6:30 pm": an hour of the day, and not a run of it.

@@ -335,7 +335,7 @@ fn is_surely_run(part: &Part, before: Option<&Part>) -> bool {
     if is_ridden_on {
         return false;
     }
-    let is_new = !matches!(part.joint, Joint::Adjacent) && follows(|before| before.is_still);
+    let is_new = !matches!(part.joint, Joint::Adjacent) && follows(|before| before.is_still || before.is_drill);
     let is_run = is_new && part.is_plain() && (is_paced || is_far && part.unknown.is_empty());
     is_separate && (part.is_strides() || is_far && (is_paced || is_end) || is_run)
         || is_next && part.times.is_some() && (is_paced || is_track) && !follows(|before| before.is_swum)

@@ -84,6 +84,10 @@ pub struct Amounts<'a> {
     figures: usize,
 }
 
+/// "The remaining 6", in seven languages.
+const REMAINING: [&str; 8] =
+    ["restantes", "restante", "restants", "restantes", "restanti", "rimanenti", "remaining", "resterende"];
+
 impl<'a> Amounts<'a> {
     pub fn new(text: &'a str, unit: DistanceUnit, habits: &'a Habits) -> Self {
         let figures = text.split(|next: char| !next.is_ascii_digit()).filter(|run| !run.is_empty());
@@ -169,8 +173,10 @@ impl<'a> Amounts<'a> {
             && part.hints.is_empty()
             && part.times.is_none()
             && !part.is_total
+            && part.place.is_none()
             && !place.is_recovery;
-        let is_strange = is_strange || !place.is_recovery && !place.is_repeated && self.is_of_noun(part, amount);
+        let is_of_noun = part.place.is_none() && self.is_of_noun(part, amount);
+        let is_strange = is_strange || !place.is_recovery && !place.is_repeated && is_of_noun;
         // "in 88": of something that is not told.
         let is_time_of_nothing =
             part.is_goal_time && part.joint == Joint::Start && !place.is_recovery && !place.is_repeated;
@@ -201,7 +207,12 @@ impl<'a> Amounts<'a> {
     fn is_of_noun(&self, part: &Part, amount: Amount) -> bool {
         let is_noun = |&(start, end): &(usize, usize)| {
             let word = self.text[start..end].to_lowercase();
-            start == amount.end + 1 && end - start > 3 && word.chars().all(char::is_alphabetic) && !is_remark(&word)
+            let is_rest = REMAINING.contains(&word.as_str());
+            start == amount.end + 1
+                && end - start > 3
+                && word.chars().all(char::is_alphabetic)
+                && !is_remark(&word)
+                && !is_rest
         };
         part.times.is_none() && part.unknown.iter().any(is_noun)
     }
@@ -243,7 +254,9 @@ impl<'a> Amounts<'a> {
         if place.is_repeated && thousandths >= 20_000 {
             let is_short = part.is_strides() || part.hints.contains(&WorkoutType::Hills);
             let is_hill = part.hints.contains(&WorkoutType::Hills) && !part.is_strides();
-            return match is_short && thousandths >= 80_000 {
+            // "6x60 strides": nobody strides for so many seconds.
+            let least_metres = if part.is_strides() { 50_000 } else { 80_000 };
+            return match is_short && thousandths >= least_metres {
                 true => (Bare::Metres, is_hill && thousandths < 100_000),
                 false => (Bare::Seconds, true),
             };

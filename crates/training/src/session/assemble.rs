@@ -2,9 +2,11 @@
 
 mod bounds;
 mod bursts;
+mod cutdowns;
 mod details;
 mod ends;
 mod lists;
+mod prepared;
 mod questions;
 mod repeats;
 mod rounds;
@@ -106,8 +108,9 @@ impl<'a> Assembler<'a> {
         let whole = parts.first().zip(parts.last()).map(|(first, last)| (first.start, last.end));
         let mut unknown = unknown_of(&parts);
         unknown.append(&mut self.remarks);
-        let parts = with_loops(self.with_runs_around(with_jogs_of_fartlek(parts)), self.amounts.text);
-        let parts = runs::with_dashes(self.with_bounds(with_hills(parts)));
+        let parts =
+            with_loops(self.with_runs_around(with_jogs_of_fartlek(prepared::prepared(parts))), self.amounts.text);
+        let parts = runs::with_dashes(self.with_bounds(with_surges(with_hills(parts), self.amounts.text)));
         let parts = self.with_paces_of_each(with_details(self.with_most(with_told_pairs(with_shares_of_set(
             without_asides(inside_run(in_order(with_lengths(without_division(parts))))),
         )))));
@@ -379,11 +382,47 @@ fn with_jogs_of_fartlek(mut parts: Vec<Part>) -> Vec<Part> {
     parts
 }
 
+/// "Run 10k, do 8 surges of 30 s": surges lie inside the run before them.
+fn with_surges(mut parts: Vec<Part>, text: &str) -> Vec<Part> {
+    for at in 1..parts.len() {
+        let (run, set) = (&parts[at - 1], &parts[at]);
+        let is_run = run.is_plain() && run.target.is_none() && run.amount().is_some();
+        let is_short = set.amount().is_some_and(|amount| amount.measure == Measure::Seconds && amount.from <= 90_000);
+        let written = text.get(set.start..set.end).unwrap_or_default().to_lowercase();
+        let is_said = SURGES.iter().any(|word| written.contains(word));
+        if is_run && set.joint == Joint::Comma && set.times.is_some() && is_short && is_said {
+            parts[at].joint = Joint::With;
+        }
+    }
+    parts
+}
+
+const SURGES: [&str; 5] = ["surge", "pickup", "pick-up", "pick up", "accélération"];
+
 /// "hills: 6x150": the heading is said of the set.
 fn with_hills(mut parts: Vec<Part>) -> Vec<Part> {
     let is_heading = |part: &Part| part.has_no_extent() && part.hints.contains(&WorkoutType::Hills);
     if parts.first().is_some_and(is_heading) {
         parts.iter_mut().filter(|part| part.times.is_some()).for_each(|part| part.hints.push(WorkoutType::Hills));
+    }
+    // "hill reps x 12, 45 s, jog down": the first length behind a set that has none is its own.
+    for at in 1..parts.len() {
+        let (set, length) = (&parts[at - 1], &parts[at]);
+        let is_short = length.amount().is_some_and(|amount| match amount.measure {
+            Measure::Seconds | Measure::Clock => amount.from <= 300_000,
+            _ => amount.metres().is_some_and(|metres| (50..=800).contains(&metres)),
+        });
+        let is_set = set.times.is_some() && set.body.is_none() && set.parens.is_empty() && set.role.is_none();
+        let is_open = length.is_plain() && length.target.is_none() && !length.is_equal && length.between.is_none();
+        let is_joined = matches!(length.joint, Joint::Comma | Joint::Colon | Joint::Adjacent | Joint::Dash);
+        if is_set && set.hints.contains(&WorkoutType::Hills) && is_open && is_short && is_joined {
+            let length = parts.remove(at);
+            let set = &mut parts[at - 1];
+            (set.body, set.end) = (length.body, length.end);
+            set.unknown.extend(length.unknown);
+            set.parens.extend(length.parens);
+            break;
+        }
     }
     parts
 }

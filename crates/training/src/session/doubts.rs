@@ -115,7 +115,9 @@ fn unread_word(text: &str, parts: &[Part]) -> Option<(usize, usize)> {
             let is_some = word.split_once(' ').is_some_and(|(first, which)| {
                 EACH_OTHER.contains(&first) && ORDINALS.iter().any(|ordinal| which.starts_with(ordinal))
             });
-            is_letter || is_ordinal || is_some || is_between && TELLING.contains(&word.as_str())
+            // "last 15 quicker"
+            let is_end = part.place.is_some() && QUICKER.contains(&word.as_str());
+            is_letter || is_ordinal || is_some || is_between && !is_end && TELLING.contains(&word.as_str())
         };
         if let Some(unread) = part.unknown.iter().filter(|_| !part.is_aside).find(is_unread) {
             return Some(*unread);
@@ -130,6 +132,9 @@ fn unread_word(text: &str, parts: &[Part]) -> Option<(usize, usize)> {
     }
     None
 }
+
+/// How the end of a run is run.
+const QUICKER: [&str; 2] = ["quicker", "faster"];
 
 /// "Every", in seven languages.
 const EACH_OTHER: [&str; 12] =
@@ -656,23 +661,39 @@ fn untold(parts: &[Part], workout: &SessionWorkout, athlete: &Plausible) -> Opti
     figures_of(&workout.steps, 1.0, athlete.paces, &mut told);
     let sums = Sums::of(&workout.steps, &LikelyPaces { paces: athlete.own, unit: workout.distance.unit() });
     told.extend([sums.metres(), sums.seconds]);
+    let likely = LikelyPaces { paces: athlete.own, unit: workout.distance.unit() };
+    told.extend(workout.steps.iter().map(|step| Sums::of(std::slice::from_ref(step), &likely).metres()));
     // "warm-up and cool-down 5 km together"
     let are_ends =
         |step: &&Step| matches!(step, Step::Single(Single { kind: StepKind::WarmUp | StepKind::CoolDown, .. }));
     let ends: Vec<Step> = workout.steps.iter().filter(are_ends).cloned().collect();
     let ends = Sums::of(&ends, athlete.paces);
     told.extend([ends.metres(), ends.seconds]);
+    let ranges: Vec<std::ops::RangeInclusive<f64>> = workout.steps.iter().filter_map(range_of_pace).collect();
     let is_untold = |amount: &Amount| {
         let figures = [Some(amount.from), amount.to].into_iter().flatten();
         let figures: Vec<f64> = figures.flat_map(|from| figures_of_amount(Amount { from, ..*amount })).collect();
         // "4 miles (6 km)"
         let about = if matches!(amount.measure, Measure::Km | Measure::Miles) { ABOUT_THE_SAME } else { ABOUT };
         let is_told = |figure: f64| told.iter().any(|told| (told - figure).abs() <= told * about);
-        !figures.is_empty() && !figures.into_iter().any(is_told)
+        // "5:00, 4:50 … 4:20": told by the range of paces.
+        let is_in_range = amount.measure == Measure::Clock && ranges.iter().any(|range| range.contains(&figures[0]));
+        !figures.is_empty() && !is_in_range && !figures.into_iter().any(is_told)
     };
     let mut amounts = vec![];
     gather_amounts(parts, &mut amounts);
     amounts.iter().find(|amount| is_untold(amount)).map(|amount| (amount.start, amount.end))
+}
+
+fn range_of_pace(step: &Step) -> Option<std::ops::RangeInclusive<f64>> {
+    match step {
+        Step::Single(Single { target: Some(Target::Pace { seconds_from, seconds_to, .. }), .. })
+            if seconds_from < seconds_to =>
+        {
+            Some(f64::from(*seconds_from)..=f64::from(*seconds_to))
+        }
+        _ => None,
+    }
 }
 
 /// In metres or seconds, whichever it may be.

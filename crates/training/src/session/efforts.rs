@@ -9,6 +9,7 @@ use super::targets::set;
 use super::tokens::Lexeme;
 use super::tree::{PaceName, PercentOf, Target};
 use super::words::{Meaning, Unit};
+use crate::distance::DistanceUnit;
 use texts::{Phrase, phrase};
 
 /// "under 145", in seven languages; expressions of two words are listed as two.
@@ -17,6 +18,10 @@ const BOUNDS: [&str; 32] = [
     "moins", "sotto", "abaixo", "onder", "hasta", "fino", "ate", "tot", "should", "be", "stay", "stays", "staying",
     "around", "about", "between", "keep", "is",
 ];
+
+/// Shares of a pace that coaches write, in thousandths of a per cent, and what they come to in seconds per kilometre.
+const SHARES: std::ops::RangeInclusive<u64> = 60_000..=115_000;
+const PACE_SECONDS: std::ops::RangeInclusive<f64> = 150.0..=600.0;
 
 /// Nobody runs with less.
 const LOWEST_PERCENT: u8 = 50;
@@ -34,6 +39,9 @@ impl Parser<'_> {
             upper = self.number_at(1).map(|number| number.thousandths);
             self.at += 3;
         }
+        if let Some(target) = self.share_of_pace(amount.from, upper.unwrap_or(amount.from)) {
+            return Some(target);
+        }
         let of = self.percent_of();
         let whole = |thousandths: u64| u8::try_from(thousandths / 1_000).ok();
         let from = whole(amount.from).filter(|percent| (1..=200).contains(percent))?;
@@ -42,6 +50,36 @@ impl Parser<'_> {
             return Some(Target::Percent { from: LOWEST_PERCENT, to: from, of });
         }
         Some(Target::Percent { from, to: upper.and_then(whole).map_or(from, |to| to.max(from)), of })
+    }
+
+    /// "85% of MP", "90-95% of 10k pace": a share of the speed. `None` where the athlete's pace is unknown.
+    fn share_of_pace(&mut self, from: u64, to: u64) -> Option<Target> {
+        let before = self.at;
+        while matches!(self.meaning_at(0), Some((Meaning::Filler, _))) && self.number_at(0).is_none() {
+            self.at += 1;
+        }
+        let is_figure = self.number_at(0).is_some();
+        let name = self.pace_name();
+        let has_word = self.pace_words() > 0;
+        let name =
+            name.filter(|name| !is_figure && *name != PaceName::Interval && *name != PaceName::Threshold || has_word);
+        let paced = name.filter(|name| {
+            use PaceName::{FiveK, HalfMarathon, Marathon, Mile, TenK, ThreeK};
+            matches!(name, Marathon | HalfMarathon | TenK | FiveK | ThreeK | Mile)
+        });
+        let range = paced.and_then(|name| self.athlete.own.seconds_per_km(name));
+        let at = |share: u64, (fast, slow): (f64, f64)| {
+            let pace = f64::midpoint(fast, slow) * 100_000.0 / share as f64;
+            PACE_SECONDS.contains(&pace).then_some(pace.round() as u16)
+        };
+        let target = range.filter(|_| (SHARES.contains(&from)) && SHARES.contains(&to)).and_then(|range| {
+            let (seconds_from, seconds_to) = (at(to, range)?, at(from, range)?);
+            Some(Target::Pace { seconds_from, seconds_to, distance_type: DistanceUnit::Km })
+        });
+        if target.is_none() {
+            self.at = before;
+        }
+        target
     }
 
     pub(super) fn percent_of(&mut self) -> PercentOf {

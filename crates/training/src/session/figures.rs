@@ -468,7 +468,7 @@ impl Parser<'_> {
 
     /// "16 of 20k", "8 van 10 km": some of a run. The run counts; which part of it is meant follows.
     fn whole_of_some(&mut self, some: Number) -> Option<Number> {
-        let is_of = matches!(self.token(0)?.word(), Some("of" | "van" | "von" | "sur"));
+        let is_of = matches!(self.token(0)?.word(), Some("of" | "van" | "von" | "sur" | "dos" | "dei"));
         let whole = self.number_at(1).filter(|whole| is_of && whole.thousandths > some.thousandths)?;
         let is_run = matches!(self.unit_at(2), Some((Unit::Km | Unit::Mile, _)));
         if !is_run || some.thousandths < 2_000 || whole.thousandths > some.thousandths * 3 {
@@ -752,6 +752,11 @@ impl Parser<'_> {
             && self.number_at(length + 2).is_some()
             && self.token(length + 2).is_some_and(|token| !token.has_space_before);
         if is_pace {
+            return None;
+        }
+        // "8 of 10 km": eight or ten in Dutch, eight of the ten in English. It is asked about.
+        let is_of = self.token(0).is_some_and(|token| token.word() == Some("of"));
+        if is_of && from.thousandths >= 2_000 && matches!(self.unit_at(length + 1), Some((Unit::Km | Unit::Mile, _))) {
             return None;
         }
         let is_glued = self.is_sign_at(0, '-') && !self.token(1)?.has_space_before;

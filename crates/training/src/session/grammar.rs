@@ -47,6 +47,8 @@ pub struct Parser<'a> {
     pub(super) guesses: usize,
     pub(super) athlete: Plausible<'a>,
     parts: usize,
+    /// In how many brackets of a set it is.
+    rounds: usize,
     /// The weekdays that were named.
     pub(super) days: usize,
     /// Sentences that describe no running.
@@ -68,6 +70,7 @@ impl<'a> Parser<'a> {
             guesses: 0,
             athlete,
             parts: 0,
+            rounds: 0,
             days: 0,
             remarks: vec![],
         }
@@ -207,6 +210,7 @@ impl<'a> Parser<'a> {
     pub(super) fn part(&mut self, joint: Joint, is_after_repeat: bool, depth: usize) -> Part {
         let start = self.token(0).map_or(self.text.len(), |token| token.start);
         let mut part = Part::new(joint, start);
+        part.is_in_round = self.rounds > 0;
         part.is_total = joint == Joint::Equals;
         let mut target_place = (start, start);
         while let Some(token) = self.token(0) {
@@ -240,6 +244,18 @@ impl<'a> Parser<'a> {
             Measure::Km | Measure::Miles => amount.from >= 2_000,
             _ => false,
         });
+        if part.are_runs {
+            as_runs(&mut part);
+        }
+        // "5k all out": a race over it, and no sprint.
+        let is_long = part.amount().is_some_and(|amount| match amount.measure {
+            Measure::Seconds | Measure::Clock => amount.from >= 120_000,
+            _ => amount.metres().is_some_and(|metres| metres >= 800),
+        });
+        if part.named() == Some(PaceName::Sprint) && is_long {
+            let name = if part.times.is_some() { PaceName::Hard } else { PaceName::Race };
+            part.target = Some(Target::named(name));
+        }
         // "Steigerungslauf 12 km" is a progression run, not strides.
         if part.is_strides() && part.times.is_none() && is_run {
             part.target = None;
@@ -270,6 +286,9 @@ impl<'a> Parser<'a> {
             self.at += length;
             return true;
         }
+        if self.counted_loops(part) || self.count_word_of_length(part) {
+            return true;
+        }
         if self.is_number_word_or_figure() {
             return self.figure(part, is_after_repeat, depth);
         }
@@ -289,7 +308,8 @@ impl<'a> Parser<'a> {
         if token.word().is_some() || token.is_sign('@') || token.is_sign('&') {
             return self.word(part, is_after_repeat);
         }
-        if token.is_sign('x') && part.may_be_counted() && part.times.is_none() && self.times_after_sign(part) {
+        let is_counted = part.may_be_counted() || part.is_equal && part.body.is_none();
+        if token.is_sign('x') && is_counted && part.times.is_none() && self.times_after_sign(part) {
             return true;
         }
         self.at += 1;
@@ -346,13 +366,44 @@ impl<'a> Parser<'a> {
             self.problems.push(Problem::new((token.start, token.end), message).or(phrase!("Leave it out"), ""));
             return true;
         }
+        let is_round = part.times.is_some() && part.body.is_none();
+        self.rounds += usize::from(is_round);
         let inner = self.sequence(depth + 1);
+        self.rounds -= usize::from(is_round);
         if self.is_sign_at(0, ')') {
             self.at += 1;
         } else {
             let token = &self.tokens[opening];
             let message = phrase!("This bracket is not closed");
             self.problems.push(Problem::new((token.start, token.end), message).or(phrase!("Leave it out"), ""));
+        }
+        // "mile repeats (4) @ 10k pace"
+        let count = |only: &Part| {
+            let amount = only.amount().filter(|amount| amount.measure == Measure::Bare && amount.to.is_none())?;
+            let is_count = (2_000..=30_000).contains(&amount.from) && amount.from.is_multiple_of(1_000);
+            let is_alone = only.is_plain() && !only.says_more_than_its_body();
+            (is_count && is_alone).then(|| u32::try_from(amount.from / 1_000).ok())?
+        };
+        if let [only] = &inner[..]
+            && part.times.is_none()
+            && part.amount().is_some()
+            && (part.is_plural || part.hints.contains(&WorkoutType::Intervals))
+            && let Some(times) = count(only)
+        {
+            part.times = Some((times, None));
+            return true;
+        }
+        // "Jog to the track (about 2k)"
+        let is_jogged = part.named_or_easy().is_some_and(PaceName::is_easy) || part.named() == Some(PaceName::Jog);
+        if let [only] = &inner[..]
+            && only.is_plain()
+            && !only.says_more_than_its_body()
+            && part.has_no_extent()
+            && part.role.is_none()
+            && is_jogged
+        {
+            part.body = only.body.clone();
+            return true;
         }
         let is_counted = part.times.is_some() && part.body.is_none();
         if is_counted || !part.says_something() {
@@ -501,6 +552,15 @@ impl<'a> Parser<'a> {
         if self.twice(part) {
             return true;
         }
+        if self.paces_from(part) {
+            return true;
+        }
+        // "4k of 200 hard 200 easy": turns that fill it.
+        let is_of = self.token(0).and_then(Token::word) == Some("of")
+            && matches!(self.meaning_at(0), Some((Meaning::Filler, 1)));
+        if is_of && part.is_plain() && self.has_two_turns_at(1) {
+            part.is_alternating = true;
+        }
         let own = self.most().or_else(|| self.sport_of_language());
         let Some((meaning, length)) = own.or_else(|| self.meaning_at(0)) else {
             let token = &self.tokens[self.at];
@@ -534,6 +594,7 @@ impl<'a> Parser<'a> {
             Meaning::JogBack | Meaning::WalkBack => is_repeated && has_amount && part.role.is_none(),
             Meaning::Equal | Meaning::HalfTime => is_repeated && has_amount,
             Meaning::All => is_repeated && has_amount,
+            Meaning::Recovery if length == 1 && self.zone_of_letter(part, 1).is_some() => false,
             Meaning::Recovery | Meaning::Rest
                 if is_repeated && has_amount && (self.is_relation_at(length) || self.is_way_back_at(length)) =>
             {
@@ -552,6 +613,15 @@ impl<'a> Parser<'a> {
                 has_amount && (is_amount_next || part.times.is_none() && self.share_at(length).is_some())
             }
             Meaning::Total => has_amount && is_amount_next && part.times.is_some(),
+            // "10x1k off 60 @ 4:12": the pause begins, and behind it the pace of the set.
+            Meaning::RestDay if token.word() == Some("off") && part.times.is_some() && has_amount => {
+                is_amount_next && self.has_pace_behind(length)
+            }
+            // "12 x 60 m strides in 30 min easy": the run around the set.
+            Meaning::In if part.times.is_some() && has_amount && is_amount_next => self.is_run_around_at(part, length),
+            Meaning::At if part.role == Some(Role::Recovery) && has_amount => {
+                self.text[part.start..].starts_with("off")
+            }
             // "8x2 min in the middle of an hour"
             Meaning::Unit(Unit::Hour) => has_amount && part.times.is_some() && part.place == Some(Place::Middle),
             Meaning::Type(_) | Meaning::Parkrun => has_amount && is_amount_next && part.target.is_some(),
@@ -564,6 +634,41 @@ impl<'a> Parser<'a> {
         self.at += length;
         self.mean(part, meaning, from);
         true
+    }
+
+    /// So many minutes that nobody takes for one of short repeats.
+    fn is_run_around_at(&self, part: &Part, ahead: usize) -> bool {
+        let is_short = part.amount().is_some_and(|amount| match amount.measure {
+            Measure::Seconds => amount.from <= 300_000,
+            Measure::Km | Measure::Miles => false,
+            _ => amount.metres().is_none_or(|metres| metres <= 400),
+        });
+        let is_long = self.number_at(ahead).is_some_and(|number| number.thousandths >= 30_000);
+        is_short && is_long && matches!(self.unit_at(ahead + 1), Some((Unit::Minute, _)))
+    }
+
+    /// "off 60 @ 4:12": a sign for a pace behind the pause.
+    fn has_pace_behind(&self, length: usize) -> bool {
+        let unit = self.unit_at(length + 1).map_or(0, |(_, length)| length);
+        self.is_sign_at(length + 1 + unit, '@')
+    }
+
+    /// Two lengths, with nothing but words between them.
+    fn has_two_turns_at(&self, ahead: usize) -> bool {
+        let is_number = |at: usize| self.number_at(at).is_some();
+        let second = (ahead + 2..ahead + 6).find(|at| is_number(*at));
+        let is_joined = |at: usize| {
+            self.token(at).is_some_and(|token| {
+                token.word().is_some() || token.is_sign('/') || token.is_sign(',') || token.is_sign('\'')
+            })
+        };
+        let is_length = |at: usize| {
+            self.unit_at(at + 1).is_some_and(|(unit, _)| !matches!(unit, Unit::BeatsPerMinute | Unit::KmPerHour))
+                || self.number_at(at).is_some_and(|number| number.thousandths >= 100_000)
+        };
+        is_number(ahead)
+            && is_length(ahead)
+            && second.is_some_and(|second| is_length(second) && (ahead + 1..second).all(is_joined))
     }
 
     /// "foot 1h" is football in French only: elsewhere the word means something else.
@@ -747,4 +852,21 @@ impl<'a> Parser<'a> {
 pub(super) fn on_one_line(text: &str) -> String {
     let characters = text.chars().map(|character| if character.is_control() { ' ' } else { character });
     characters.take(MAX_NOTE).collect()
+}
+
+/// "2 loops of the lake (5k each)", "2 runs of 5k": runs on their own, and no fast repeats.
+fn as_runs(part: &mut Part) {
+    if let Some(Body::Group(inner)) = &part.body
+        && let [only] = &inner[..]
+        && only.is_plain()
+    {
+        let only = only.clone();
+        part.target = part.target.take().or(only.target);
+        part.unknown.extend(only.unknown);
+        part.body = only.body;
+    }
+    let is_free = part.target.is_none() && part.hints.is_empty() && part.amount().is_some();
+    if is_free {
+        part.target = Some(Target::named(PaceName::Easy));
+    }
 }

@@ -42,6 +42,9 @@ static SHARES: LazyLock<HashMap<&'static str, Languages>> = LazyLock::new(|| {
     found
 });
 
+/// Abbreviated units tell no language, though one of them has a phrase like "km run".
+const UNITS: [&str; 7] = ["km", "min", "mi", "sec", "kms", "mins", "secs"];
+
 /// Two or three letters for a day, which mean other things elsewhere: "So", "di", "Mi", "mar".
 const SHORT_WEEKDAYS: &[&str] = &[
     "mo", "di", "mi", "do", "fr", "sa", "so", "ma", "wo", "vr", "za", "zo", "lu", "me", "je", "ve", "lun", "mar",
@@ -97,7 +100,7 @@ pub(super) fn days(tokens: &[Token]) -> Vec<usize> {
 /// The language of one sentence, in which its words are looked up first. `None` if its words do not tell.
 pub(super) fn of_sentence(tokens: &[Token]) -> Option<Language> {
     let mut counts = [0.0_f64; Language::ALL.len()];
-    for word in tokens.iter().filter_map(Token::word) {
+    for word in tokens.iter().filter_map(Token::word).filter(|word| !UNITS.contains(word)) {
         let Some(languages) = SHARES.get(word) else { continue };
         let share = 1.0 / languages.iter().filter(|has_it| **has_it).count() as f64;
         for (count, has_it) in counts.iter_mut().zip(languages) {
@@ -107,6 +110,18 @@ pub(super) fn of_sentence(tokens: &[Token]) -> Option<Language> {
     let mut ranked: Vec<(Language, f64)> = Language::ALL.into_iter().zip(counts).collect();
     ranked.sort_by(|one, other| other.1.total_cmp(&one.1));
     (ranked[0].1 - ranked[1].1 >= LEAD).then_some(ranked[0].0)
+}
+
+/// "3x10' AM": allure marathon, in capitals behind an amount, and no morning.
+pub(super) fn marathon_pace_in_french(tokens: &mut [Token]) {
+    for at in 1..tokens.len() {
+        let is_unit = matches!(tokens[at - 1].lexeme, Lexeme::Sign('\'' | '"'))
+            || tokens[at - 1].word().is_some_and(|word| matches!(word, "km" | "min" | "mn" | "m"));
+        let token = &mut tokens[at];
+        if is_unit && token.is_upper && token.word() == Some("am") && token.language == Some(Language::French) {
+            token.lexeme = Lexeme::Word("mp".to_owned());
+        }
+    }
 }
 
 /// The language that has most of the words. `None` if the words do not tell.

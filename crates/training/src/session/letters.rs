@@ -17,6 +17,14 @@ impl Parser<'_> {
                 if self.names_of_rungs(part, name) {
                     return true;
                 }
+                // "@ T>5k": from one pace to the other.
+                if self.is_sign_at(0, '>') || matches!(self.meaning_at(0), Some((Meaning::To, _))) {
+                    let name_to = self.second_name();
+                    if let (Some(_), Some(Target::Named { name_to: to, .. })) = (name_to, &mut part.target) {
+                        *to = name_to;
+                        return true;
+                    }
+                }
                 // "@ T,10k,5k,3k"
                 let names: Vec<PaceName> = std::iter::from_fn(|| self.name_of_list()).collect();
                 if !names.is_empty() {
@@ -44,6 +52,29 @@ impl Parser<'_> {
         }
         part.turns = names.into_iter().map(Target::named).collect();
         true
+    }
+
+    /// "… 800, 400 from 10k down to mile": from one pace to another.
+    pub(super) fn paces_from(&mut self, part: &mut Part) -> bool {
+        let is_said =
+            matches!(self.token(0).and_then(Token::word), Some("from" | "von" | "vom" | "da" | "desde" | "van"));
+        if !is_said || part.target.is_some() || part.body.is_none() && part.times.is_none() {
+            return false;
+        }
+        let before = self.at;
+        self.at += 1;
+        let name = self.pace_name();
+        self.pace_words();
+        self.at += usize::from(matches!(self.token(0).and_then(Token::word), Some("down" | "up" | "through" | "bis")));
+        let is_to = matches!(self.meaning_at(0), Some((Meaning::To, _)));
+        let name_to = if is_to { self.second_name() } else { None };
+        if let (Some(name), Some(_)) = (name, name_to) {
+            self.pace_words();
+            part.target = Some(Target::Named { name, name_to, offset_seconds: 0 });
+            return true;
+        }
+        self.at = before;
+        false
     }
 
     fn is_mile(&self) -> bool {
@@ -105,7 +136,9 @@ impl Parser<'_> {
             return None;
         }
         let stands_alone = self.token(1).is_none_or(|next| {
-            next.has_space_before || !matches!(next.lexeme, Lexeme::Number(_) | Lexeme::Sign('\'' | '.'))
+            // "@ T. 2k cool-down" ends a sentence.
+            let ends = next.is_sign('.') && self.token(2).is_none_or(|next| next.has_space_before);
+            next.has_space_before || ends || !matches!(next.lexeme, Lexeme::Number(_) | Lexeme::Sign('\'' | '.'))
         });
         let is_amount_next = self.is_amount_at(1);
         let follows_amount = part.body.is_some();

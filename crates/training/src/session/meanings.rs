@@ -67,6 +67,12 @@ impl Parser<'_> {
             Meaning::Down if self.is_end_of_amount(part) && !self.is_clock_next() => {
                 part.role = part.role.or(Some(Role::CoolDown));
             }
+            Meaning::Recovery if self.zone_of_letter(part, 0).is_some() => {
+                if let Some(name) = self.zone_of_letter(part, 0) {
+                    self.at += 1;
+                    part.target = Some(Target::named(name));
+                }
+            }
             Meaning::Recovery => {
                 part.of_all |= self.is_plural(from);
                 part.role = part.role.or(Some(Role::Recovery));
@@ -106,6 +112,11 @@ impl Parser<'_> {
             }
             Meaning::Usual => part.is_usual = true,
             Meaning::EachWay if part.times.is_none() && part.amount().is_some() => {
+                part.times = Some((2, None));
+                part.are_runs = true;
+            }
+            // "jog there and back (2k)"
+            Meaning::EachWay if part.has_no_extent() && self.is_sign_at(0, '(') && self.is_amount_at(1) => {
                 part.times = Some((2, None));
                 part.are_runs = true;
             }
@@ -190,7 +201,7 @@ impl Parser<'_> {
             // "mile reps"
             Meaning::Unit(unit @ (Unit::Mile | Unit::Km))
                 if part.says_nothing()
-                    && (!self.is_sign_at(1, ':') || self.is_count_alone_at(2))
+                    && (!self.is_sign_at(1, ':') || self.is_count_alone_at(2) || self.is_count_of_them_at(2))
                     && matches!(
                         self.meaning_at(0),
                         Some((Meaning::Times | Meaning::Type(WorkoutType::Intervals), _))
@@ -234,7 +245,13 @@ impl Parser<'_> {
             Meaning::Pace(name) => self.named_target(part, name),
             Meaning::RaceDistance(name) if part.body.is_some() || part.times.is_some() => self.named_target(part, name),
             Meaning::RaceDistance(name) => self.race(part, name),
-            Meaning::RaceWord => part.is_race = true,
+            Meaning::RaceWord if self.is_negated(from) => {
+                part.unknown.push((self.tokens[from].start, self.tokens[self.at - 1].end));
+            }
+            Meaning::RaceWord => {
+                part.is_race = true;
+                self.cooper_test(part, from);
+            }
             Meaning::Parkrun => {
                 part.is_race = true;
                 part.race = Some(PaceName::FiveK);
@@ -284,6 +301,13 @@ impl Parser<'_> {
                 if matches!(word, "sp" | "serienpause" | "satzpause" | "serierust" | "macropausa" | "seriepauze") {
                     part.role = part.role.or(Some(Role::Rest));
                 }
+            }
+            // "Jog down to the track (2k)": nothing is before it that it could lead back from.
+            Meaning::JogBack
+                if matches!(part.joint, Joint::Start | Joint::Line)
+                    && !self.tokens[..from].iter().any(Token::is_number) =>
+            {
+                part.target.get_or_insert(Target::named(PaceName::Jog));
             }
             Meaning::JogBack | Meaning::WalkBack => {
                 let gait = if meaning == Meaning::JogBack { PaceName::Jog } else { PaceName::Walk };
@@ -352,12 +376,63 @@ impl Parser<'_> {
         }
     }
 
+    /// "Not a race!", "kein Wettkampf"
+    fn is_negated(&self, from: usize) -> bool {
+        let word = |back: usize| from.checked_sub(back).and_then(|at| self.tokens[at].word());
+        let is_article = matches!(word(1), Some("a" | "the" | "une" | "un" | "una" | "uma" | "een"));
+        word(1 + usize::from(is_article)).is_some_and(|word| NEGATIONS.contains(&word))
+    }
+
+    /// The Cooper test is twelve minutes long, half of it six.
+    fn cooper_test(&self, part: &mut Part, from: usize) {
+        let words: Vec<&str> = self.tokens[from..self.at].iter().filter_map(Token::word).collect();
+        let is_said = words.iter().any(|word| word.starts_with("cooper"));
+        let is_told = self.is_amount_at(0) || self.is_sign_at(0, '(') || self.is_sign_at(0, ':');
+        if is_said && !is_told && part.body.is_none() && part.times.is_none() {
+            let minutes = if words.contains(&"demi") { 6 } else { 12 };
+            let (start, end) = (self.tokens[from].start, self.tokens[self.at - 1].end);
+            let time = Amount { from: minutes * 60_000, to: None, measure: Measure::Seconds, start, end };
+            part.body = Some(Body::Amount(time));
+        }
+    }
+
+    /// "8 km R2": a zone of Spanish coaches, where nothing is repeated; `ahead` is behind the letter.
+    pub(super) fn zone_of_letter(&self, part: &Part, ahead: usize) -> Option<PaceName> {
+        let letter = &self.tokens[(self.at + ahead).checked_sub(1)?];
+        let is_letter = letter.is_upper && letter.word() == Some("r");
+        let is_glued = self.token(ahead).is_some_and(|next| !next.has_space_before);
+        let is_alone = self.unit_at(ahead + 1).is_none() && !self.is_sign_at(ahead + 1, ':');
+        let is_long = part.amount().is_some_and(|amount| match amount.measure {
+            Measure::Seconds => amount.from >= 900_000,
+            _ => amount.metres().is_some_and(|metres| metres >= 3_000),
+        });
+        let name = match self.number_at(ahead)?.thousandths {
+            0 => PaceName::Recovery,
+            1_000 => PaceName::Easy,
+            2_000 => PaceName::Steady,
+            3_000 => PaceName::Threshold,
+            _ => return None,
+        };
+        (is_letter && is_glued && is_alone && is_long && part.times.is_none()).then_some(name)
+    }
+
     /// "mile repeats: 4, @ 6:30", "800s: 5": how many, behind what.
     pub(super) fn count_behind_colon(&mut self, part: &mut Part) -> bool {
         let is_open = part.times.is_none() && part.role.is_none() && part.target.is_none();
         let is_set = part.amount().is_some_and(|amount| {
             part.is_plural || part.hints.contains(&WorkoutType::Intervals) || is_plural(self.text, amount)
         });
+        if is_open
+            && is_set
+            && self.is_sign_at(0, ':')
+            && self.is_count_of_them_at(1)
+            && let Some(times) = self.number_at(1).and_then(whole_count)
+        {
+            part.times = Some((times, None));
+            self.at += 4;
+            part.end = self.tokens[self.at - 1].end;
+            return true;
+        }
         let is_said = is_open && is_set && self.is_sign_at(0, ':') && self.is_count_alone_at(1);
         let times = self.number_at(1).filter(|_| is_said).and_then(whole_count);
         let Some(times) = times else { return false };
@@ -371,6 +446,14 @@ impl Parser<'_> {
         let is_sign = self.is_sign_at(0, '/') || self.is_sign_at(0, '&') || self.is_sign_at(0, '+');
         let is_joined = is_sign || matches!(self.meaning_at(0), Some((Meaning::And, 1)));
         is_joined && matches!(self.meaning_at(1), Some((Meaning::Down, 1)))
+    }
+
+    /// "mile reps: 5 of them"
+    fn is_count_of_them_at(&self, ahead: usize) -> bool {
+        let word = |ahead: usize| self.token(ahead).and_then(Token::word);
+        self.number_at(ahead).is_some()
+            && word(ahead + 1) == Some("of")
+            && matches!(word(ahead + 2), Some("them" | "these" | "those"))
     }
 
     /// "4" behind "mile repeats:", and not the count of another set.
@@ -577,7 +660,7 @@ impl Parser<'_> {
 
     pub(super) fn times_after_word(&mut self, part: &mut Part, word_is_sets: bool) {
         if part.times.is_none()
-            && part.may_be_counted()
+            && (part.may_be_counted() || part.is_equal && part.body.is_none())
             && let Some(number) = self.number_at(0)
             && number.thousandths.is_multiple_of(1_000)
             && !matches!(self.meaning_at(1), Some((Meaning::Unit(_), _)))

@@ -97,6 +97,8 @@ pub struct Part {
     pub is_plural: bool,
     /// "1 min x 10": the count is behind the length.
     pub counted_behind: bool,
+    /// In the brackets of a set: "5 x (800 @ 4:05 / 800 @ 4:30)".
+    pub is_in_round: bool,
     /// "usual session": it is said elsewhere how long it is.
     pub is_usual: bool,
     /// "4x1 mile, @ 6:30": a time without a unit behind "@", of the length before it.
@@ -244,6 +246,7 @@ impl Part {
             send_off: None,
             is_plural: false,
             counted_behind: false,
+            is_in_round: false,
             is_usual: false,
             bare_pace: None,
             turns: Vec::new(),

@@ -462,6 +462,8 @@ pub fn is_remark(tokens: &[Token], parts: &[Part]) -> bool {
         || is_to_the_athlete(tokens, parts)
         || is_list_of_paces(tokens, parts)
         || asks_back(tokens, parts)
+        || is_about_another_day(tokens, parts)
+        || is_about_a_result(tokens, parts)
     {
         return true;
     }
@@ -481,6 +483,45 @@ pub fn is_remark(tokens: &[Token], parts: &[Part]) -> bool {
         }
         _ => false,
     }
+}
+
+/// "Good luck tomorrow! Keep the first 5k calm.": parts of a run of another day.
+fn is_about_another_day(tokens: &[Token], parts: &[Part]) -> bool {
+    let is_other =
+        (0..tokens.len()).any(|at| longest(&tokens[at..]).is_some_and(|(meaning, _)| meaning == Meaning::OtherDay));
+    let has_whole = parts.iter().any(|part| !part.has_no_extent() && part.place.is_none());
+    if is_other && !has_whole && parts.iter().any(|part| part.amount().is_some() && part.is_plain()) {
+        return true;
+    }
+    let mut runs = parts.iter().filter(|part| !part.has_no_extent() && !part.is_other_day);
+    parts.iter().any(|part| part.is_other_day)
+        && parts.iter().any(|part| !part.has_no_extent())
+        && !parts.iter().any(|part| part.is_rest_day)
+        && runs.all(|part| part.is_plain() && part.place.is_some())
+}
+
+/// "Your 5k PB will fall soon", "swap Tuesday's 10k": a length that belongs to something else than a session.
+fn is_about_a_result(tokens: &[Token], parts: &[Part]) -> bool {
+    const RESULTS: [&str; 14] = [
+        "pb",
+        "pbs",
+        "pr",
+        "prs",
+        "swap",
+        "swapping",
+        "bib",
+        "dossard",
+        "startnummer",
+        "dorsal",
+        "pettorale",
+        "borstnummer",
+        "numero",
+        "rp",
+    ];
+    let mut runs = parts.iter().filter(|part| !part.has_no_extent());
+    let is_said = tokens.iter().filter_map(Token::word).any(|word| RESULTS.contains(&word));
+    let (Some(only), None) = (runs.next(), runs.next()) else { return false };
+    is_said && only.is_plain() && only.target.is_none() && only.race.is_none() && tokens.len() > 4 && !says_how(only)
 }
 
 /// The words that say something about a session.

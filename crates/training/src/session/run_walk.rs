@@ -40,7 +40,8 @@ fn is_ratio(tokens: &[Token], follows_walk: bool) -> bool {
         _ => false,
     };
     let [run, sign, walk, rest @ ..] = tokens else { return false };
-    let is_unit = matches!(longest(rest), Some((Meaning::Unit(_) | Meaning::Times, _)));
+    let is_unit = matches!(longest(rest), Some((Meaning::Unit(_) | Meaning::Times, _)))
+        && !rest.first().is_some_and(|token| token.is_sign('x') || token.word() == Some("x"));
     let is_glued = !sign.has_space_before && !walk.has_space_before;
     minutes(run) && minutes(walk) && is_glued && (sign.is_sign(':') || sign.is_sign('/') && follows_walk) && !is_unit
 }

@@ -7,8 +7,33 @@ use super::words::{Meaning, Unit, longest};
 use texts::Language;
 
 /// Short words that end a sentence and abbreviate nothing.
-const WHOLE_WORDS: [&str; 14] =
-    ["rest", "off", "back", "down", "walk", "easy", "hard", "fast", "jog", "home", "them", "mile", "week", "day"];
+const WHOLE_WORDS: [&str; 34] = [
+    "race", "pace", "long", "slow", "reps", "rep", "sets", "set", "hill", "test", "gym", "run", "runs", "swim", "bike",
+    "ride", "easy", "ok", "now", "it", "rest", "off", "back", "down", "walk", "easy", "hard", "fast", "jog", "home",
+    "them", "mile", "week", "day",
+];
+
+/// Longer words that a full stop abbreviates, in seven languages.
+const LONG_ABBREVIATIONS: [&str; 18] = [
+    "trabp",
+    "stehp",
+    "gehp",
+    "serienp",
+    "blockp",
+    "recup",
+    "recov",
+    "echauf",
+    "echauff",
+    "calent",
+    "enfriam",
+    "riscald",
+    "riscaldam",
+    "defat",
+    "aquec",
+    "desaq",
+    "desaquec",
+    "herst",
+];
 
 impl Parser<'_> {
     /// The separator at this position, and its number of tokens.
@@ -137,17 +162,21 @@ impl Parser<'_> {
     pub(super) fn passes_over_separator(&mut self, part: &Part) -> bool {
         let Some(token) = self.token(0) else { return false };
         let names_what_follows = part.role.is_some() && part.body.is_none() && part.times.is_none();
-        let is_with =
-            matches!(self.meaning_at(0), Some((Meaning::With, 1))) && part.role != Some(super::parts::Role::Recovery);
+        let with = match self.meaning_at(0) {
+            Some((Meaning::With, length)) if part.role != Some(super::parts::Role::Recovery) => length,
+            _ => 0,
+        };
+        let is_with = with > 0;
+        let length = with.max(1);
         let is_mark =
             is_with || token.is_sign(':') || token.is_sign('=') || (token.is_sign('-') && self.is_amount_at(1));
         let is_relation = matches!(
-            self.meaning_at(1),
+            self.meaning_at(length),
             Some((Meaning::HalfTime | Meaning::HalfDistance | Meaning::Equal | Meaning::Effort, _))
         );
-        let is_length = self.is_amount_at(1) || self.is_sign_at(1, '=') || is_relation;
+        let is_length = self.is_amount_at(length) || self.is_sign_at(length, '=') || is_relation;
         if names_what_follows && is_mark && is_length {
-            self.at += 1;
+            self.at += length;
             return self.token(0).is_some() && (self.separator().is_none() || self.passes_over_separator(part));
         }
         let follows_word = self.at > 0 && self.tokens[self.at - 1].word().is_some() && !token.has_space_before;
@@ -155,8 +184,9 @@ impl Parser<'_> {
             next.word().is_some() && self.text[next.start..].starts_with(|character: char| character.is_lowercase())
         });
         if token.is_sign('.') && follows_word && (before_small || (self.is_amount_at(1) && names_what_follows)) {
-            let is_abbreviation =
-                self.tokens[self.at - 1].word().is_some_and(|word| word.len() <= 4 && !WHOLE_WORDS.contains(&word));
+            let is_abbreviation = self.tokens[self.at - 1].word().is_some_and(|word| {
+                (word.len() <= 4 || LONG_ABBREVIATIONS.contains(&word)) && !WHOLE_WORDS.contains(&word)
+            });
             if is_abbreviation {
                 self.at += 1;
                 return self.token(0).is_some() && self.separator().is_none();

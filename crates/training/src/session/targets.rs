@@ -557,6 +557,12 @@ impl Parser<'_> {
             self.at += 1;
         }
         let before = self.at;
+        if let (Some(length), Some(distance)) = (self.whole_hour(), part.repeat_amount())
+            && let Some(target) = pace_of_time(distance, 3_600, None)
+        {
+            self.at += length;
+            return set(part, target);
+        }
         if let Some(target) = self.back_at(before, |parser| parser.written_pace(&Part::new(Joint::Start, 0))) {
             return set(part, target);
         }
@@ -603,6 +609,15 @@ impl Parser<'_> {
             Some(target) => self.set_or_ask(part, target, before - 1),
             None => self.time_too_fast(distance, time, before - 1),
         }
+    }
+
+    /// "an hour", "under an hour", in seven languages.
+    fn whole_hour(&self) -> Option<usize> {
+        let word = |ahead: usize| self.token(ahead).and_then(Token::word);
+        let skipped = usize::from(matches!(word(0), Some("under" | "sub" | "unter" | "onder")));
+        let is_one = matches!(word(skipped), Some("an" | "one" | "einer" | "una" | "une" | "uma" | "een" | "un"));
+        let unit = self.unit_at(skipped + 1).filter(|(unit, _)| is_one && *unit == Unit::Hour)?;
+        Some(skipped + 1 + unit.1)
     }
 
     /// "10k @ 4:00 in 45 min": of a pace and a time that do not fit, the coach says which counts. `sign` is the word in front of the second.

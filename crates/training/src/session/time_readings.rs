@@ -161,7 +161,7 @@ fn kind_of(part: &Part, metres: Option<u64>, is_ladder: bool) -> Kind {
     match (part.role, part.named()) {
         (Some(Role::WarmUp | Role::CoolDown | Role::BothEnds | Role::Recovery), _) => Kind::Run(metres.max(5_000.0)),
         (_, Some(PaceName::Hard | PaceName::Race | PaceName::Strides | PaceName::Sprint) | None)
-            if part.times.is_some() || is_ladder =>
+            if part.times.is_some() || part.is_in_round || is_ladder =>
         {
             Kind::Repeat(metres)
         }

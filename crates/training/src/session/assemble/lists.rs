@@ -67,6 +67,16 @@ pub(super) fn with_counts(parts: Vec<Part>) -> Vec<Part> {
             kept.push(round_of(turn, part));
             continue;
         }
+        // "3-2-1 min hard w/ equal jog x3": the ladder is counted, and not its pause.
+        if part.is_equal
+            && part.body.is_none()
+            && part.times.is_some()
+            && let Some(ladder) = kept.last_mut().filter(|ladder| is_ladder(ladder) && ladder.times.is_none())
+        {
+            ladder.times = part.times;
+            kept.push(Part { times: None, ..part });
+            continue;
+        }
         let Some(times) = part.times.filter(|_| is_count(&part)) else {
             kept.push(part);
             continue;
@@ -174,7 +184,19 @@ fn round_of(turn: Part, other: Part) -> Part {
     let times = turn.times.or(other.times).unwrap_or((1, None));
     let joint = turn.joint;
     let turn = Part { joint: Joint::Start, times: None, ..turn };
-    let other = Part { joint: Joint::Then, times: None, ..other };
+    // "45 s/15 s x 16": the second turn is jogged, as behind a count.
+    let is_second = |part: &Part| {
+        let is_short = part.amount().is_some_and(|amount| amount.measure == Measure::Seconds && amount.from <= 300_000);
+        part.target.is_none() && part.role.is_none() && is_short
+    };
+    let is_jogged = is_second(&other) && is_second(&turn);
+    let other = Part {
+        joint: Joint::Then,
+        times: None,
+        role: if is_jogged { Some(Role::Recovery) } else { other.role },
+        target: if is_jogged { Some(Target::named(PaceName::Jog)) } else { other.target.clone() },
+        ..other
+    };
     Part { joint, ..group(vec![turn, other], times) }
 }
 

@@ -56,9 +56,14 @@ impl Assembler<'_> {
             }
         }
         while let Some(following) = following_pair.as_ref() {
+            let has_pause = recoveries.between_repeats.is_some();
             let is_said_of_it = following.has_no_extent() && self.adds_to_repeat(&mut part, following)
-                || self.is_time_of_repeat(&mut part, following, recoveries.between_repeats.is_some());
-            let belongs = is_said_of_it || (is_recovery_of(following, &part) && recoveries.takes(following));
+                || self.is_time_of_repeat(&mut part, following, has_pause || starts_every(parts.get(next + 1)));
+            let is_second = has_pause && is_pause_of_sets(following, &part);
+            let of_sets = Part { between: Some(Between::Sets), ..following.clone() };
+            let belongs = is_said_of_it
+                || (is_recovery_of(following, &part) && recoveries.takes(following))
+                || (is_second && recoveries.takes(&of_sets));
             if !belongs {
                 break;
             }
@@ -72,6 +77,14 @@ impl Assembler<'_> {
             outside.extend(following.parens.iter().flatten().filter(is_end).cloned());
             next += 1;
             following_pair = parts.get(next).cloned();
+        }
+        // "2x(3 min, 2 min, 1 min), half recovery": after each of them.
+        if let (Some(pause), None) = (&recoveries.between_repeats, &recoveries.between_sets)
+            && pause.is_equal
+            && pause.relation.is_some()
+            && matches!(&part.body, Some(Body::Group(inner)) if inner.len() > 1 && inner.iter().all(Part::is_plain))
+        {
+            recoveries.between_sets = recoveries.between_repeats.clone();
         }
         if recoveries.between_repeats.is_none() {
             recoveries.between_repeats = self.until_next_start(&part, scale, level);
@@ -206,8 +219,15 @@ impl Assembler<'_> {
             return false;
         };
         let is_bare = each.measure == Measure::Bare && (20_000..=300_000).contains(&each.from);
-        let is_joined = matches!(time.joint, Joint::Comma | Joint::Line | Joint::Dash);
-        let is_clear = has_recovery || each.to.is_some() || is_bare && !(each.from / 1_000).is_multiple_of(15);
+        let text = self.amounts.text;
+        // "off 60 @ 88"
+        let is_at = time.joint == Joint::Adjacent && text[time.start..].starts_with('@');
+        let is_joined = is_at || matches!(time.joint, Joint::Comma | Joint::Line | Joint::Dash);
+        // "6 x 2k. 4:15s. 2 min."
+        let is_each = each.measure == Measure::Clock && text[each.end..].starts_with('s')
+            || text[each.start..each.end].ends_with('s');
+        let is_clear =
+            has_recovery || is_each || each.to.is_some() || is_bare && !(each.from / 1_000).is_multiple_of(15);
         if !is_joined || !is_clear || part.target.is_some() || part.times.is_none() || !is_time(each) && !is_bare {
             return false;
         }
@@ -600,6 +620,18 @@ impl Recoveries {
         *slot = Some(part.clone());
         true
     }
+}
+
+/// "8x300, 60 on the watch, go every 2 min"
+fn starts_every(part: Option<&Part>) -> bool {
+    part.is_some_and(|part| part.send_off.is_some())
+}
+
+/// "3x(1000+500) r 1' and 3'", "3x(4x300), 1 min and 3 min": the second pause is between the sets.
+fn is_pause_of_sets(part: &Part, repeat: &Part) -> bool {
+    let is_short = part.amount().is_some_and(|amount| is_time(amount) && amount.from <= 600_000);
+    let is_alone = part.is_plain() && part.target.is_none() && part.parens.is_empty() && part.place.is_none();
+    part.joint == Joint::And && is_short && is_alone && matches!(repeat.body, Some(Body::Group(_)))
 }
 
 /// Whether a part after a repeat is its recovery.

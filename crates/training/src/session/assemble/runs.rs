@@ -2,7 +2,7 @@
 
 use super::super::amounts::{Place as AmountPlace, Scale};
 use super::super::paces_of_times::pace_of_time;
-use super::super::parts::{Joint, Measure, Part, Place, Role};
+use super::super::parts::{Amount, Joint, Measure, Part, Place, Role};
 use super::super::priors;
 use super::super::targets::goal_in_hours;
 use super::super::time_readings::{Means, Said, TimeReading, readings};
@@ -13,6 +13,9 @@ use super::{Assembled, Assembler, Gathered, Remainder, is_hard_step, is_hard_tar
 use super::{LONG_METRES, RUN_METRES, TOLERANCE};
 use crate::distance::{Distance, DistanceUnit};
 use texts::phrase;
+
+/// From this length on "all out" is a race, and no sprint.
+const RACED_METRES: u64 = 800;
 
 impl Assembler<'_> {
     pub(super) fn run(
@@ -353,6 +356,12 @@ impl Assembler<'_> {
         if is_way_to_begin || is_surge {
             run.unknown.push((words.start, words.end));
             return true;
+        }
+        // "10 miles, all out": a race over it.
+        let is_raced = words.named() == Some(PaceName::Sprint)
+            && run.amount().and_then(Amount::metres).is_some_and(|metres| metres >= RACED_METRES);
+        if is_raced {
+            words.target = Some(Target::named(PaceName::Race));
         }
         if run.target.is_none() || run.race.is_some() || is_easy && is_pace {
             run.target = words.target.clone().or(run.target.take());
