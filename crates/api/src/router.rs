@@ -26,9 +26,9 @@ use crate::athlete::{
 use crate::auth::first_start::{is_other_page, redirect_to_first_start};
 use crate::coach::{
     absences, account, activities as coach_activities, answers as coach_answers, athlete_links, athletes, availability,
-    conditions, goals, groups, inbox, members, own_notes, pace_review, paces, photos, plan_templates, plan_use,
-    predictions, profile, publishing, race_results, realign, roster, roster_import, schedules, sessions, templates,
-    versions,
+    conditions, goals, groups, inbox, members, move_in, own_notes, pace_review, paces, photos, plan_templates,
+    plan_use, predictions, profile, publishing, race_results, realign, roster, roster_import, schedules, sessions,
+    templates, versions,
 };
 use crate::http::answer_language::speak;
 use crate::http::call_names::{CanonicalPaths, is_call};

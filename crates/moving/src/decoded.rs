@@ -37,7 +37,8 @@ mod tests {
         assert_eq!(decoded("Läufe – 3 km".as_bytes()), "Läufe – 3 km");
         assert_eq!(decoded(b"\xef\xbb\xbfTitle"), "Title");
         assert_eq!(decoded(b"L\xe4ufe \x96 3 km"), "Läufe – 3 km");
-        let little: Vec<u8> = [0xff, 0xfe].into_iter().chain("Läufe".encode_utf16().flat_map(u16::to_le_bytes)).collect();
+        let little: Vec<u8> =
+            [0xff, 0xfe].into_iter().chain("Läufe".encode_utf16().flat_map(u16::to_le_bytes)).collect();
         assert_eq!(decoded(&little), "Läufe");
         let big: Vec<u8> = [0xfe, 0xff].into_iter().chain("Läufe".encode_utf16().flat_map(u16::to_be_bytes)).collect();
         assert_eq!(decoded(&big), "Läufe");

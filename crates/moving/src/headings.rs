@@ -38,20 +38,66 @@ const OF_TRAINING_PEAKS: &[(&str, Column)] = &[
 
 /// Of other tables, in seven languages. Figures are left out: nothing says in which unit they are.
 const OF_OTHERS: &[(&[&str], Column)] = &[
-    (&["date", "day", "datum", "tag", "fecha", "dia", "data", "giorno", "jour", "dag", "workoutdate", "workoutday"], Column::Day),
     (
-        &["title", "name", "workout", "workoutname", "session", "titel", "einheit", "titulo", "entrenamiento", "titre", "seance", "titolo", "allenamento", "treino", "training"],
+        &["date", "day", "datum", "tag", "fecha", "dia", "data", "giorno", "jour", "dag", "workoutdate", "workoutday"],
+        Column::Day,
+    ),
+    (
+        &[
+            "title",
+            "name",
+            "workout",
+            "workoutname",
+            "session",
+            "titel",
+            "einheit",
+            "titulo",
+            "entrenamiento",
+            "titre",
+            "seance",
+            "titolo",
+            "allenamento",
+            "treino",
+            "training",
+        ],
         Column::Title,
     ),
     (
         &[
-            "description", "workoutdescription", "details", "text", "beschreibung", "descripcion", "descricao", "descrizione", "beschrijving",
+            "description",
+            "workoutdescription",
+            "details",
+            "text",
+            "beschreibung",
+            "descripcion",
+            "descricao",
+            "descrizione",
+            "beschrijving",
             "omschrijving",
         ],
         Column::Text,
     ),
-    (&["type", "sport", "workouttype", "activitytype", "typ", "sportart", "tipo", "deporte", "esporte", "soort"], Column::Kind),
-    (&["athlete", "athletename", "runner", "athlet", "athletin", "laufer", "atleta", "athletee", "coureur", "corridore", "atleet", "loper"], Column::Athlete),
+    (
+        &["type", "sport", "workouttype", "activitytype", "typ", "sportart", "tipo", "deporte", "esporte", "soort"],
+        Column::Kind,
+    ),
+    (
+        &[
+            "athlete",
+            "athletename",
+            "runner",
+            "athlet",
+            "athletin",
+            "laufer",
+            "atleta",
+            "athletee",
+            "coureur",
+            "corridore",
+            "atleet",
+            "loper",
+        ],
+        Column::Athlete,
+    ),
     (&["email", "athleteemail", "mail", "correo"], Column::Email),
     (&["coachcomments", "coachcomment", "coachnotes"], Column::CoachSaid),
     (&["athletecomments", "athletecomment", "athletenotes"], Column::AthleteSaid),
@@ -118,7 +164,8 @@ mod tests {
 
     #[test]
     fn tables_are_recognised_by_their_headings() {
-        let peaks = read("Title,WorkoutType,WorkoutDescription,PlannedDuration,PlannedDistanceInMeters,WorkoutDay").unwrap();
+        let peaks =
+            read("Title,WorkoutType,WorkoutDescription,PlannedDuration,PlannedDistanceInMeters,WorkoutDay").unwrap();
         assert_eq!(peaks.source, Source::TrainingPeaks);
         let german = read("Datum,Athletin,Titel,Beschreibung").unwrap();
         assert_eq!(german.source, Source::Table);

@@ -71,7 +71,9 @@ fn is_close(one: &str, other: &str) -> bool {
         ([word], [first, .., last]) => word.len() > 2 && (word == first || word == last),
         _ => false,
     };
-    fits(&one, &other) || fits(&other, &one) || (one.concat().len() > 5 && distance(&one.concat(), &other.concat()) <= 2)
+    fits(&one, &other)
+        || fits(&other, &one)
+        || (one.concat().len() > 5 && distance(&one.concat(), &other.concat()) <= 2)
 }
 
 /// How many letters have to be changed, at most 3.
@@ -107,8 +109,30 @@ pub fn people_in_file_name(file: &str, roster: &[Known]) -> Match {
 
 /// Words of file names that are no names of people.
 const NO_NAMES: [&str; 24] = [
-    "activities", "activity", "archive", "athlete", "coach", "connect", "csv", "data", "di", "download", "export", "exports", "file", "files",
-    "garmin", "peaks", "plan", "strava", "team", "training", "trainingpeaks", "workout", "workoutexport", "workouts",
+    "activities",
+    "activity",
+    "archive",
+    "athlete",
+    "coach",
+    "connect",
+    "csv",
+    "data",
+    "di",
+    "download",
+    "export",
+    "exports",
+    "file",
+    "files",
+    "garmin",
+    "peaks",
+    "plan",
+    "strava",
+    "team",
+    "training",
+    "trainingpeaks",
+    "workout",
+    "workoutexport",
+    "workouts",
 ];
 
 /// What may be somebody's name in the name of a file: two or three words.

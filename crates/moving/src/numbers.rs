@@ -2,7 +2,8 @@
 
 /// With a point or a comma before the decimals, and the other one, a space or an apostrophe between thousands.
 pub fn number(text: &str) -> Option<f64> {
-    let text: String = text.trim().chars().filter(|it| !matches!(it, ' ' | '\u{a0}' | '\u{202f}' | '\'' | '’')).collect();
+    let text: String =
+        text.trim().chars().filter(|it| !matches!(it, ' ' | '\u{a0}' | '\u{202f}' | '\'' | '’')).collect();
     if text.is_empty() || !text.chars().all(|it| it.is_ascii_digit() || matches!(it, '.' | ',' | '-')) {
         return None;
     }
@@ -62,7 +63,9 @@ mod tests {
 
     #[test]
     fn figures_are_read_in_every_notation() {
-        for (text, figure) in [("1.5", 1.5), ("1,5", 1.5), ("1,234.5", 1_234.5), ("1.234,5", 1_234.5), ("1 234", 1_234.0)] {
+        for (text, figure) in
+            [("1.5", 1.5), ("1,5", 1.5), ("1,234.5", 1_234.5), ("1.234,5", 1_234.5), ("1 234", 1_234.0)]
+        {
             assert_eq!(number(text), Some(figure), "{text}");
         }
         assert_eq!(number("1.234.567"), Some(1_234_567.0));

@@ -19,16 +19,23 @@ pub fn strava_profile(bytes: &[u8]) -> Option<Named> {
     let (headings, values) = (rows.next()?, rows.next()?);
     let at = |names: &[&str]| headings.iter().position(|heading| names.contains(&folded(heading).as_str()));
     let cell = |at: Option<usize>| at.and_then(|at| values.get(at)).cloned().unwrap_or_default();
-    let email = cell(at(&["emailaddress", "email", "correoelectronico", "mailadresse", "adresseemail", "indirizzoemail"]).or(Some(1)));
+    let email = cell(
+        at(&["emailaddress", "email", "correoelectronico", "mailadresse", "adresseemail", "indirizzoemail"])
+            .or(Some(1)),
+    );
     let first = cell(at(&["firstname", "vorname", "nombre", "prenom", "nome", "voornaam"]).or(Some(2)));
-    let last = cell(at(&["lastname", "nachname", "apellidos", "apellido", "nomdefamille", "cognome", "sobrenome", "achternaam"]).or(Some(3)));
+    let last = cell(
+        at(&["lastname", "nachname", "apellidos", "apellido", "nomdefamille", "cognome", "sobrenome", "achternaam"])
+            .or(Some(3)),
+    );
     named(&format!("{first} {last}"), &email)
 }
 
 /// `user_profile.json` of Garmin.
 pub fn garmin_profile(bytes: &[u8]) -> Option<Named> {
     let profile: Value = serde_json::from_slice(bytes.get(..bytes.len().min(MAX_BYTES))?).ok()?;
-    let text = |names: &[&str]| names.iter().find_map(|name| profile.get(name)?.as_str()).unwrap_or_default().to_owned();
+    let text =
+        |names: &[&str]| names.iter().find_map(|name| profile.get(name)?.as_str()).unwrap_or_default().to_owned();
     let (first, last) = (text(&["firstName"]), text(&["lastName"]));
     let full = if first.is_empty() { text(&["fullName", "displayName"]) } else { format!("{first} {last}") };
     named(&full, &text(&["emailAddress", "email"]))

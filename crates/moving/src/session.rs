@@ -83,7 +83,7 @@ fn amount(metres: u32, unit: DistanceUnit) -> f64 {
     km.map_or(0.0, |km| km.in_unit(unit).amount())
 }
 
-fn first_of<'t>(texts: [&'t str; 3]) -> &'t str {
+fn first_of(texts: [&str; 3]) -> &str {
     texts.into_iter().find(|text| !text.trim().is_empty()).unwrap_or_default()
 }
 

@@ -4,13 +4,13 @@ use std::collections::HashMap;
 
 use training::csv::Rows;
 
+use crate::Source;
 use crate::days::{self, Order};
 use crate::decoded::decoded;
 use crate::headings::{Column, HeadingProblem, Headings};
 use crate::matching::Named;
 use crate::numbers::{effort, hours_in_seconds, metres};
 use crate::row::{Row, RowKind};
-use crate::Source;
 
 /// Ten years of a team of ten, in one table.
 pub const MAX_ROWS: usize = 50_000;
@@ -127,25 +127,42 @@ fn read_row(headings: &Headings, cells: &[String], order: Order, reading: &mut T
         coach_said: cell(Column::CoachSaid),
         athlete_said: cell(Column::AthleteSaid),
     };
-    let is_planned = !row.title.is_empty() || !row.text.is_empty() || row.planned_seconds.or(row.planned_metres).is_some();
+    let is_planned =
+        !row.title.is_empty() || !row.text.is_empty() || row.planned_seconds.or(row.planned_metres).is_some();
     (is_planned || row.is_done() || row.has_comments()).then_some(row)
 }
 
 fn named(headings: &Headings, cells: &[String]) -> Option<Named> {
     let short = |column: Column| headings.cell(column, cells).chars().take(200).collect::<String>();
     let (name, email) = (short(Column::Athlete), short(Column::Email));
-    (!name.is_empty() || !email.is_empty()).then_some(Named { name, email: Some(email).filter(|email| !email.is_empty()) })
+    (!name.is_empty() || !email.is_empty())
+        .then_some(Named { name, email: Some(email).filter(|email| !email.is_empty()) })
 }
 
 /// Without one it is running: these are tables of running coaches.
 fn kind(text: &str) -> RowKind {
     const RUNNING: [&str; 14] = [
-        "run", "race", "lauf", "course", "cap", "carrera", "correr", "corsa", "corrida", "hardlopen", "loop", "trail", "jog", "track",
+        "run",
+        "race",
+        "lauf",
+        "course",
+        "cap",
+        "carrera",
+        "correr",
+        "corsa",
+        "corrida",
+        "hardlopen",
+        "loop",
+        "trail",
+        "jog",
+        "track",
     ];
     let text = text.to_lowercase();
     match () {
         () if text.is_empty() || RUNNING.iter().any(|word| text.contains(word)) => RowKind::Run,
-        () if text.contains("day off") || text == "rest" || text.contains("ruhe") || text.contains("rest day") => RowKind::Rest,
+        () if text.contains("day off") || text == "rest" || text.contains("ruhe") || text.contains("rest day") => {
+            RowKind::Rest
+        }
         () => RowKind::Other,
     }
 }
@@ -200,7 +217,9 @@ mod tests {
 
     #[test]
     fn what_is_not_understood_is_counted_and_the_rest_is_read() {
-        let (lines, reading) = read(&format!("{HEADINGS}\nA,Run,,,,someday,,,,,,,\nB,Run,,,,2025-03-05,,,,,,,\n,,,,,2025-03-06,,,,,,,\n\n"));
+        let (lines, reading) = read(&format!(
+            "{HEADINGS}\nA,Run,,,,someday,,,,,,,\nB,Run,,,,2025-03-05,,,,,,,\n,,,,,2025-03-06,,,,,,,\n\n"
+        ));
         assert_eq!(lines.len(), 1);
         let reading = reading.unwrap();
         assert_eq!((reading.not_understood, reading.not_understood_count), (vec![2, 4], 2));

@@ -14,8 +14,8 @@ use training::tiers::Tiers;
 
 use crate::{
     AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, absences, account_ledger, accounts, activities,
-    answers, athlete_links, availability, consents, day_conditions, goals, groups, intervals, messages, move_ins, own_notes,
-    owned, plan_changes, push_subscriptions, race_results, subscriptions, webhooks,
+    answers, athlete_links, availability, consents, day_conditions, goals, groups, intervals, messages, move_ins,
+    own_notes, owned, plan_changes, push_subscriptions, race_results, subscriptions, webhooks,
 };
 
 const COLUMNS: &str = "id, first_name, last_name, phone_number, phone_e164, strava, notes, language, email, birthday,

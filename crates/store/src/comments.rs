@@ -103,7 +103,8 @@ pub fn delete(
 ) -> Result<(), StoreError> {
     let key = (tx.account(), schedule, workout, id);
     let one = "account_id = $1 AND schedule_id = $2 AND workout_id = $3 AND id = $4";
-    let body: Option<Comment> = tx.row(&format!("SELECT body FROM answer_comment WHERE {one}"), key, |row| row.get("body"))?;
+    let body: Option<Comment> =
+        tx.row(&format!("SELECT body FROM answer_comment WHERE {one}"), key, |row| row.get("body"))?;
     let Some(body) = body else { return Ok(()) };
     tx.resized(Value::text_bytes(&[body.to_value()]), 0);
     tx.execute(&format!("DELETE FROM answer_comment WHERE {one}"), key).map(drop)

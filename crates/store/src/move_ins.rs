@@ -6,13 +6,16 @@ mod runs;
 mod undo;
 
 pub use items::{
-    Became, FoundItem, Item, ItemKind, NewItem, add_items, became_of, known_session, known_with_key, leave_out, named_left,
-    handle, handle_with, waiting, waiting_sessions,
+    Became, FoundItem, Item, ItemKind, NewItem, add_items, became_of, handle, handle_with, known_session,
+    known_with_key, leave_out, named_left, waiting, waiting_sessions,
 };
 pub use people::{Choice, Person, add_person, choose, people};
-pub use runs::{due, end_run, release_run, renew_run, take_run};
 pub(crate) use runs::delete_runs;
-pub use undo::{MadeAthlete, MadeRecording, MadeSession, is_plan_untouched, is_athlete_unused, made_athletes, made_plans, made_recordings, made_words, forget_items, forget_made, forget_plan};
+pub use runs::{due, end_run, end_taken_run, release_run, renew_run, take_run};
+pub use undo::{
+    MadeAthlete, MadeRecording, MadeSession, forget_items, forget_made, forget_plan, is_athlete_unused,
+    is_plan_untouched, made_athletes, made_plans, made_recordings, made_words,
+};
 
 use jiff::Timestamp;
 use training::distance::DistanceUnit;
@@ -82,7 +85,8 @@ pub struct MoveIn {
     pub problem: Option<serde_json::Value>,
 }
 
-const COLUMNS: &str = "id, name, source, state, is_paused, zone, language, unit, made_by, created_at, finished_at, items, handled, found,
+const COLUMNS: &str =
+    "id, name, source, state, is_paused, zone, language, unit, made_by, created_at, finished_at, items, handled, found,
         report, problem";
 
 /// The account's import, or `None`. Somebody else's looks exactly like a missing one.
@@ -180,7 +184,8 @@ pub(crate) fn forget_athlete(tx: &mut AccountWrite, athlete: AthleteId) -> Resul
     let sql = "UPDATE move_in SET name = '' WHERE account_id = $1 AND id IN
                 (SELECT move_in_id FROM move_in_person WHERE account_id = $1 AND athlete_id = $2)";
     tx.execute(sql, (account, athlete))?;
-    let sql = "UPDATE move_in_person SET name = '', email = NULL, choice = 'leaveOut', athlete_id = NULL, likely_id = NULL
+    let sql =
+        "UPDATE move_in_person SET name = '', email = NULL, choice = 'leaveOut', athlete_id = NULL, likely_id = NULL
                 WHERE account_id = $1 AND athlete_id = $2";
     tx.execute(sql, (account, athlete))?;
     let sql = "UPDATE move_in_person SET likely_id = NULL WHERE account_id = $1 AND likely_id = $2";

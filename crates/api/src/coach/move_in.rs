@@ -13,8 +13,8 @@ mod undo;
 mod upload;
 mod words;
 
-pub use confirm::*;
 pub(crate) use confirm::MAX_PEOPLE_AT_ONCE;
+pub use confirm::*;
 pub use get::*;
 pub use run::{keep_moving_in, move_in_due};
 pub use undo::*;

@@ -5,7 +5,8 @@ use api::housekeeping::{keep_house, keep_stops};
 use api::intervals::{IntervalsChannel, look_at_connections};
 use api::messages::{PushChannel, WhatsAppChannel, schedule_messages};
 use api::{
-    App, Clock, DeliveryChannel, MailChannel, OutboxDelivery, ServerSetting, Settings, WebApp, WebhookChannel, keep_moving_in,
+    App, Clock, DeliveryChannel, MailChannel, OutboxDelivery, ServerSetting, Settings, WebApp, WebhookChannel,
+    keep_moving_in,
 };
 use clap::Args;
 use gateways::mail::Mailer;

@@ -217,7 +217,8 @@ pub fn became_of(
     move_in: Uuid,
     number: i64,
 ) -> Result<Option<(ScheduleId, WorkoutId)>, StoreError> {
-    let sql = "SELECT schedule_id, workout_id FROM move_in_item WHERE account_id = $1 AND move_in_id = $2 AND number = $3";
+    let sql =
+        "SELECT schedule_id, workout_id FROM move_in_item WHERE account_id = $1 AND move_in_id = $2 AND number = $3";
     let found = conn.row(sql, (account, move_in, number), |row| {
         let schedule: Option<ScheduleId> = row.get("schedule_id")?;
         Ok(schedule.zip(row.get("workout_id")?))

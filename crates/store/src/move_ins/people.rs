@@ -64,7 +64,8 @@ pub fn add_person(tx: &mut AccountWrite, move_in: Uuid, person: &Person) -> Resu
 }
 
 pub fn people(conn: &mut Conn, account: AccountId, move_in: Uuid) -> Result<Vec<Person>, StoreError> {
-    let sql = "SELECT number, name, email, sessions, recordings, choice, athlete_id, likely_id, is_made FROM move_in_person
+    let sql =
+        "SELECT number, name, email, sessions, recordings, choice, athlete_id, likely_id, is_made FROM move_in_person
                 WHERE account_id = $1 AND move_in_id = $2 ORDER BY number";
     conn.rows(sql, (account, move_in), from_row)
 }

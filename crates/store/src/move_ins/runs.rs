@@ -30,10 +30,21 @@ pub fn renew_run(conn: &mut Conn, account: AccountId, id: Uuid, until: Timestamp
     conn.execute(sql, (account, id, until)).map(drop)
 }
 
-/// The same, unless nothing is to be done any more.
-pub fn release_run(conn: &mut Conn, account: AccountId, id: Uuid, due_at: Timestamp) -> Result<(), StoreError> {
-    let sql = "UPDATE move_in_run SET taken_until = $3 WHERE account_id = $1 AND move_in_id = $2";
-    conn.execute(sql, (account, id, due_at)).map(drop)
+/// Gives it back, unless somebody has asked to go on with it since it was taken.
+pub fn release_run(
+    conn: &mut Conn,
+    account: AccountId,
+    id: Uuid,
+    (taken_until, due_at): (Timestamp, Timestamp),
+) -> Result<(), StoreError> {
+    let sql = "UPDATE move_in_run SET taken_until = $4 WHERE account_id = $1 AND move_in_id = $2 AND taken_until = $3";
+    conn.execute(sql, (account, id, taken_until, due_at)).map(drop)
+}
+
+/// The same once nothing is to be done any more.
+pub fn end_taken_run(conn: &mut Conn, account: AccountId, id: Uuid, taken_until: Timestamp) -> Result<(), StoreError> {
+    let sql = "DELETE FROM move_in_run WHERE account_id = $1 AND move_in_id = $2 AND taken_until = $3";
+    conn.execute(sql, (account, id, taken_until)).map(drop)
 }
 
 pub fn end_run(conn: &mut Conn, account: AccountId, id: Uuid) -> Result<(), StoreError> {

@@ -91,7 +91,8 @@ pub fn is_plan_untouched(conn: &mut Conn, account: AccountId, plan: ScheduleId) 
 
 /// Nothing has been added to the athlete since the import made them.
 pub fn is_athlete_unused(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<bool, StoreError> {
-    let tables = ["schedule", "activity", "goal", "race_result", "athlete_link", "absence", "own_note", "day_conditions"];
+    let tables =
+        ["schedule", "activity", "goal", "race_result", "athlete_link", "absence", "own_note", "day_conditions"];
     for table in tables {
         let sql = format!("SELECT EXISTS (SELECT 1 FROM {table} WHERE account_id = $1 AND athlete_id = $2) AS is_used");
         if conn.row(&sql, (account, athlete), |row| row.get("is_used"))? == Some(true) {
@@ -120,8 +121,8 @@ pub fn forget_plan(tx: &mut AccountWrite, move_in: Uuid, plan: ScheduleId) -> Re
 /// Lets go of everything that was read, so that the same export can be brought in again.
 pub fn forget_items(tx: &mut AccountWrite, move_in: Uuid) -> Result<(), ChangeError> {
     let account = tx.account();
-    let sql = "SELECT COALESCE(SUM(CASE WHEN payload IS NULL THEN bytes ELSE 0 END), 0) AS texts,
-                      COALESCE(SUM(CASE WHEN payload IS NULL THEN 0 ELSE bytes END), 0) AS packed
+    let sql = "SELECT CAST(COALESCE(SUM(CASE WHEN payload IS NULL THEN bytes ELSE 0 END), 0) AS BIGINT) AS texts,
+                      CAST(COALESCE(SUM(CASE WHEN payload IS NULL THEN 0 ELSE bytes END), 0) AS BIGINT) AS packed
                  FROM move_in_item WHERE account_id = $1 AND move_in_id = $2";
     let held = tx.row(sql, (account, move_in), |row| Ok((row.get::<i64>("texts")?, row.get::<i64>("packed")?)))?;
     let (texts, packed) = held.unwrap_or_default();

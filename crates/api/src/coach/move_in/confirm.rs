@@ -6,6 +6,7 @@ use store::move_ins::{self, Choice, MoveInState};
 use store::{AccountWrite, athletes};
 use texts::phrase;
 use training::athlete::{Athlete, AthleteDraft};
+use training::error::Invalid;
 use training::group::Groups;
 use training::ids::AthleteId;
 use utoipa::ToSchema;
@@ -66,7 +67,12 @@ pub async fn confirm_import(
     let (writer, account_id) = (app.clone(), account.id);
     let import = body.import_id.id()?;
     let is_paused = body.is_paused.unwrap_or(false);
-    let targets = body.goes_to.unwrap_or_default().items;
+    let targets = body.goes_to.unwrap_or_default();
+    if targets.count > MAX_PEOPLE_AT_ONCE {
+        let detail = phrase!("Give at most {count} at once", count = MAX_PEOPLE_AT_ONCE);
+        return Err(Invalid::new("goesTo", detail).into());
+    }
+    let targets = targets.items;
     let write = app.db.write_for(account_id, move |tx| {
         let known = find(tx, account_id, import)?;
         if !matches!(known.state, MoveInState::Ready | MoveInState::Importing) {
@@ -88,8 +94,9 @@ pub async fn confirm_import(
             move_ins::set_state(tx, import, MoveInState::Importing, None, None)?;
         }
         move_ins::set_paused(tx, import, is_paused)?;
-        if is_decided {
-            move_ins::release_run(tx, account_id, import, writer.clock.now())?;
+        // Whoever goes on with it already sees what was said at the next step.
+        if is_decided && (known.state == MoveInState::Ready || known.is_paused) {
+            move_ins::renew_run(tx, account_id, import, writer.clock.now())?;
         }
         let (shape, names) = (find(tx, account_id, import)?, names(tx, account_id)?);
         ImportShape::load(tx, account_id, shape, (&names, account.language, writer.clock.now()))

@@ -1,8 +1,8 @@
 //! What was read of an export and what became of it, as it is stored.
 
 use serde::{Deserialize, Serialize};
-use store::move_ins::{self, MoveIn};
 use store::AccountWrite;
+use store::move_ins::{self, MoveIn};
 use texts::Phrase;
 use training::workout_type::WorkoutType;
 

@@ -3,11 +3,11 @@ use serde::{Deserialize, Serialize};
 use store::move_ins;
 use utoipa::ToSchema;
 
-use super::shapes::{ImportShape, names};
 use super::find;
+use super::shapes::{ImportShape, names};
 use crate::http::extract::{Json, Query};
 use crate::reach::ImportRef;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiResult, App, Problem, SignedIn};
 
 /// The latest; nobody scrolls further.
 const MAX_IMPORTS: u32 = 100;
@@ -68,5 +68,5 @@ pub async fn get_import(
         let names = names(conn, id)?;
         ImportShape::load(conn, id, import, (&names, language, now))
     });
-    Ok(Json(read.await.map_err(ApiError::from)?))
+    Ok(Json(read.await?))
 }

@@ -7,29 +7,31 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use activity::{Bounds, Content, Meter, Recording, Stop, Unreadable, read_safely};
-use flate2::Compression;
 use axum::http::StatusCode;
+use flate2::Compression;
 use flate2::write::ZlibEncoder;
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
-use moving::{Line, Named, Source, TableProblem, garmin_profile, name_in_file, read_session, read_table, strava_profile};
+use moving::{
+    Line, Named, Source, TableProblem, garmin_profile, name_in_file, read_session, read_table, strava_profile,
+};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use store::ChangeError;
 use store::move_ins::{self, ItemKind, MoveIn, MoveInState, NewItem, Person};
 use texts::{Language, Phrase, phrase};
 use tokio::runtime::Handle;
+use tracing::error;
 use training::distance::DistanceUnit;
 use training::ids::AccountId;
 use training::session;
-use tracing::error;
 use uuid::Uuid;
 
 use super::found::{Found, MAX_LISTED, MAX_PREVIEWS, Preview, UnreadableFile};
 use super::upload::waits_until;
 use super::{roster, run};
-use crate::http::limits::MAX_EXPORT_BYTES;
 use crate::http::fair_turns::{Sender, Turn, cancelled};
+use crate::http::limits::MAX_EXPORT_BYTES;
 use crate::{ApiError, ApiResult, App};
 
 /// Twice what an archive of that size unpacks to: recordings are compressed already.
@@ -196,22 +198,33 @@ impl Reader {
         let walked = activity::walk(&name, file, &BOUNDS(), &mut meter, &mut |name, content, meter| {
             reader.entry(name, content, (now, turn, meter))
         });
-        if let Some(failure) = reader.failure {
+        if let Some(failure) = reader.failure.take() {
             return Err(failure);
         }
         let unopened = walked.map_err(|_| cancelled())?;
         reader.found.passed_over += u32::try_from(unopened).unwrap_or(u32::MAX);
         let flushed = reader.flush(turn);
-        if let Some(failure) = reader.failure {
+        if let Some(failure) = reader.failure.take() {
             return Err(failure);
         }
         flushed.map_err(|_| cancelled())?;
         let source = reader.source.unwrap_or(Source::Files);
         reader.people[0].0 = reader.profile.or_else(|| name_in_file(&name).map(|name| Named { name, email: None }));
-        Ok(Exported { import: reader.import, source, people: reader.people, found: reader.found, problem: reader.problem })
+        Ok(Exported {
+            import: reader.import,
+            source,
+            people: reader.people,
+            found: reader.found,
+            problem: reader.problem,
+        })
     }
 
-    fn entry(&mut self, name: &str, content: Content, (now, turn, meter): (i64, &Turn, &mut Meter<'_>)) -> Result<bool, Stop> {
+    fn entry(
+        &mut self,
+        name: &str,
+        content: Content,
+        (now, turn, meter): (i64, &Turn, &mut Meter<'_>),
+    ) -> Result<bool, Stop> {
         self.renew(turn)?;
         if let Some(source) = Source::of_path(name).filter(|_| self.source.is_none()) {
             self.source = Some(source);
@@ -257,7 +270,8 @@ impl Reader {
                 Ok(false)
             }
             Err(reason) => {
-                let reason = if reason == Unreadable::NotARecording { no_training() } else { reason.phrase() };
+                let is_other = matches!(reason, Unreadable::NotARecording);
+                let reason = if is_other { no_training() } else { reason.phrase() };
                 self.unreadable(name, reason);
                 Ok(false)
             }
@@ -295,8 +309,10 @@ impl Reader {
                 self.found.not_understood_rows.extend(reading.not_understood.into_iter().take(room));
                 self.found.shortened += u32::try_from(reading.shortened).unwrap_or(u32::MAX);
                 if reading.has_more {
-                    self.found.stopped =
-                        Some(phrase!("A table may hold {count} rows: the rest was not read.", count = moving::MAX_ROWS));
+                    self.found.stopped = Some(phrase!(
+                        "A table may hold {count} rows: the rest was not read.",
+                        count = moving::MAX_ROWS
+                    ));
                 }
             }
             // Archives have tables of other things.
@@ -324,7 +340,8 @@ impl Reader {
         if row.is_done() || row.has_comments() {
             self.found.answers += u32::from(row.is_done());
             self.found.comments += u32::from(!row.coach_said.is_empty()) + u32::from(!row.athlete_said.is_empty());
-            let done = format!("{:?}", (row.done_seconds, row.done_metres, row.effort, &row.coach_said, &row.athlete_said));
+            let done =
+                format!("{:?}", (row.done_seconds, row.done_metres, row.effort, &row.coach_said, &row.athlete_said));
             let words = WordsRow { session: number, row: row.clone() };
             self.add(
                 NewItem {
@@ -351,7 +368,8 @@ impl Reader {
             self.year(day);
         }
         let lower = name.to_lowercase();
-        let place = RECORDING_PLACES.iter().find(|(extension, _)| lower.ends_with(extension)).unwrap_or(&RECORDING_PLACES[2]);
+        let place =
+            RECORDING_PLACES.iter().find(|(extension, _)| lower.ends_with(extension)).unwrap_or(&RECORDING_PLACES[2]);
         self.next_recording += 1;
         let row = RecordingRow { name: crate::shared::activities::keep::short(name) };
         self.add(
@@ -505,7 +523,9 @@ fn no_training() -> Phrase {
 
 fn table_problem(problem: TableProblem) -> Phrase {
     match problem {
-        TableProblem::NotSessions => phrase!("This table has no sessions in it: no column with a day, or none with a title."),
+        TableProblem::NotSessions => {
+            phrase!("This table has no sessions in it: no column with a day, or none with a title.")
+        }
         TableProblem::OnlyRecordings => {
             phrase!("This list says what was run, but not in which unit. Export the files of the runs instead.")
         }

@@ -16,7 +16,7 @@ use crate::http::fair_turns::cancelled;
 use crate::shared::activities::judge::judge_day;
 use crate::shared::activities::keep::{Owner, new_activity, original};
 use crate::shared::activities::upload::MAX_RUNS_A_DAY;
-use crate::{ApiError, ApiResult, App};
+use crate::{ApiResult, App};
 
 /// Of one recording.
 const PROCESSOR_TIME: Duration = Duration::from_secs(30);
@@ -29,7 +29,8 @@ pub(super) async fn bring_in(
 ) -> ApiResult<bool> {
     let items = run::waiting(app, import, (account, person), (ItemKind::Recording, 1)).await?;
     let Some(item) = items.into_iter().next() else { return Ok(false) };
-    let zone = app.db.read_for(account, move |conn| message_settings::find(conn, account, athlete)).await?.settings.time_zone;
+    let zone =
+        app.db.read_for(account, move |conn| message_settings::find(conn, account, athlete)).await?.settings.time_zone;
     // The time zone of default settings means nothing.
     let own = Some(zone).filter(|zone| *zone != MessageSettings::default().time_zone);
     let zones = own.into_iter().chain(import.zone.clone()).collect();
@@ -82,5 +83,5 @@ async fn write(app: &App, account: AccountId, import: &MoveIn, item: Item, parse
         move_ins::handle(tx, id, &item, Became { activity: Some(new.id), is_new: true, ..became })?;
         Report::change(tx, &import, |report| report.recordings += 1)
     });
-    write.await.map_err(ApiError::from)
+    write.await
 }

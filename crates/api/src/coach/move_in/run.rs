@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use jiff::{SignedDuration, Timestamp};
+use store::StoreError;
 use store::move_ins::{self, Choice, ItemKind, MoveIn, MoveInState};
-use store::{ChangeError, StoreError};
 use texts::phrase;
 use tracing::error;
 use training::ids::AccountId;
@@ -22,11 +22,15 @@ const PAUSE: Duration = Duration::from_secs(5);
 const MAX_AT_ONCE: u32 = 16;
 /// Steps of one import before others have theirs.
 const STEPS_OF_A_TURN: usize = 20;
+/// Well before another process may take it.
+const LONGEST_TURN: SignedDuration = SignedDuration::from_secs(10);
 const AFTER_A_FAULT: SignedDuration = SignedDuration::from_secs(60);
 const LEFT_OUT_AT_ONCE: u32 = 200;
 
+/// In whole seconds, so that it is found again as it was stored.
 pub(super) fn taken_until(app: &App) -> Timestamp {
-    later(app, TAKEN_FOR)
+    let until = later(app, TAKEN_FOR);
+    Timestamp::from_second(until.as_second()).unwrap_or(until)
 }
 
 fn later(app: &App, by: SignedDuration) -> Timestamp {
@@ -70,18 +74,25 @@ pub async fn move_in_due(app: &App) -> Result<(), StoreError> {
         for (account, id) in due {
             let taken = (app.clock.now(), taken_until(app));
             if app.db.write(move |conn| move_ins::take_run(conn, account, id, taken)).await? {
-                take_turn(app, account, id).await?;
+                take_turn(app, account, id, taken).await?;
             }
         }
     }
 }
 
-async fn take_turn(app: &App, account: AccountId, id: Uuid) -> Result<(), StoreError> {
+async fn take_turn(
+    app: &App,
+    account: AccountId,
+    id: Uuid,
+    (started, until): (Timestamp, Timestamp),
+) -> Result<(), StoreError> {
     let mut next = Next::Again;
     for _ in 0..STEPS_OF_A_TURN {
         next = match step(app, account, id).await {
             Ok(next) => next,
-            Err(error) if error.status() == StatusCode::SERVICE_UNAVAILABLE => Next::At(later(app, SignedDuration::from_secs(1))),
+            Err(error) if error.status() == StatusCode::SERVICE_UNAVAILABLE => {
+                Next::At(later(app, SignedDuration::from_secs(1)))
+            }
             Err(error) if matches!(error.status(), StatusCode::CONFLICT | StatusCode::PAYMENT_REQUIRED) => {
                 pause(app, account, id, &error).await;
                 Next::At(later(app, AFTER_A_FAULT))
@@ -91,7 +102,8 @@ async fn take_turn(app: &App, account: AccountId, id: Uuid) -> Result<(), StoreE
                 Next::At(later(app, AFTER_A_FAULT))
             }
         };
-        if !matches!(next, Next::Again) {
+        let is_long = app.clock.now().duration_since(started) > LONGEST_TURN;
+        if is_long || !matches!(next, Next::Again) {
             break;
         }
     }
@@ -101,8 +113,8 @@ async fn take_turn(app: &App, account: AccountId, id: Uuid) -> Result<(), StoreE
         Next::Never => None,
     };
     let release = app.db.write(move |conn| match due_at {
-        Some(at) => move_ins::release_run(conn, account, id, at),
-        None => move_ins::end_run(conn, account, id),
+        Some(at) => move_ins::release_run(conn, account, id, (until, at)),
+        None => move_ins::end_taken_run(conn, account, id, until),
     });
     release.await
 }
@@ -120,7 +132,7 @@ async fn pause(app: &App, account: AccountId, id: Uuid, error: &ApiError) {
 }
 
 async fn step(app: &App, account: AccountId, id: Uuid) -> ApiResult<Next> {
-    let found = app.db.read_for(account, move |conn| Ok::<_, StoreError>(move_ins::find(conn, account, id)?)).await?;
+    let found = app.db.read_for(account, move |conn| move_ins::find(conn, account, id)).await?;
     let Some(import) = found else { return Ok(Next::Never) };
     let now = app.clock.now();
     match import.state {
@@ -153,7 +165,7 @@ async fn step(app: &App, account: AccountId, id: Uuid) -> ApiResult<Next> {
 /// The next sessions, then what was said of them, then recordings, which are compared with them.
 async fn bring_in(app: &App, account: AccountId, import: &MoveIn) -> ApiResult<Next> {
     let id = import.id;
-    let people = app.db.read_for(account, move |conn| Ok::<_, StoreError>(move_ins::people(conn, account, id)?)).await?;
+    let people = app.db.read_for(account, move |conn| move_ins::people(conn, account, id)).await?;
     for person in &people {
         let number = person.number;
         match person.choice {
@@ -205,5 +217,5 @@ pub(super) async fn waiting(
 ) -> ApiResult<Vec<move_ins::Item>> {
     let id = import.id;
     let read = app.db.read_for(account, move |conn| move_ins::waiting(conn, account, (id, person), kind, most));
-    Ok(read.await.map_err(ChangeError::from)?)
+    Ok(read.await?)
 }

@@ -54,7 +54,12 @@ pub(super) async fn bring_in(
 
 type Here = Vec<(Item, Option<(ScheduleId, WorkoutId)>)>;
 
-async fn pass_over(app: &App, account: AccountId, (import, athlete): (&MoveIn, AthleteId), here: Here) -> ApiResult<()> {
+async fn pass_over(
+    app: &App,
+    account: AccountId,
+    (import, athlete): (&MoveIn, AthleteId),
+    here: Here,
+) -> ApiResult<()> {
     let id = import.id;
     let write = app.db.write_for(account, move |tx| {
         let Some(import) = still(tx, id, MoveInState::Importing)? else { return Ok(()) };
@@ -92,8 +97,9 @@ impl PlanMaker {
             let content = read_session(&row, &title, self.import.unit).map(|read| read.content);
             contents.push((item, row.day, content));
             // The rest is read with the next plan.
-            let days = contents.iter().map(|(_, day, content)| (*day, content.as_ref().map_or(0, WorkoutContent::text_bytes)));
-            if contents.len() % 200 == 0 && plan_parts(&days.collect::<Vec<_>>()).len() > 1 {
+            let days =
+                contents.iter().map(|(_, day, content)| (*day, content.as_ref().map_or(0, WorkoutContent::text_bytes)));
+            if contents.len().is_multiple_of(200) && plan_parts(&days.collect::<Vec<_>>()).len() > 1 {
                 break;
             }
         }
@@ -101,7 +107,9 @@ impl PlanMaker {
             .iter()
             .map(|(_, day, content)| (*day, content.as_ref().map_or(0, WorkoutContent::text_bytes)))
             .collect();
-        let Some(part) = plan_parts(&days).into_iter().next() else { return Err(ApiError::internal("a plan without days")) };
+        let Some(part) = plan_parts(&days).into_iter().next() else {
+            return Err(ApiError::internal("a plan without days"));
+        };
         let (mut workouts, mut sessions, mut left) = (vec![], vec![], vec![]);
         for (place, (item, day, content)) in contents.into_iter().enumerate() {
             let is_in = part.sessions.contains(&place);

@@ -92,7 +92,8 @@ fn shape(
 pub(super) async fn step(app: &App, account: AccountId, import: &MoveIn) -> ApiResult<Next> {
     let (id, now) = (import.id, app.clock.now());
     let write = app.db.write_for(account, move |tx| {
-        let Some(import) = move_ins::find(tx, account, id)?.filter(|import| import.state == MoveInState::Undoing) else {
+        let Some(import) = move_ins::find(tx, account, id)?.filter(|import| import.state == MoveInState::Undoing)
+        else {
             return Ok(true);
         };
         for person in move_ins::people(tx, account, id)? {
@@ -178,4 +179,3 @@ fn keep(tx: &mut AccountWrite, import: &MoveIn, name: String) -> ApiResult<()> {
         }
     })
 }
-

@@ -46,7 +46,9 @@ pub(super) async fn bring_in(
         for item in &items {
             let words: WordsRow = serde_json::from_value(item.content.clone()).map_err(ApiError::internal)?;
             let place = move_ins::became_of(tx, account, id, words.session)?;
-            let Some(said) = place.map(|place| say(&writer, tx, (athlete, place), item, (&words.row, unit))).transpose()? else {
+            let Some(said) =
+                place.map(|place| say(&writer, tx, (athlete, place), item, (&words.row, unit))).transpose()?
+            else {
                 move_ins::named_left(tx, id, item)?;
                 continue;
             };
@@ -77,11 +79,12 @@ fn say(
     if move_ins::known_with_key(tx, account, (athlete, place.1), &item.key)? {
         return Ok(None);
     }
-    let now = app.clock.now();
+    // What is kept to lead back is compared with what is stored, which has no nanoseconds.
+    let now = Timestamp::from_second(app.clock.now().as_second()).unwrap_or(Timestamp::UNIX_EPOCH);
     let noon = noon(row.day).min(now);
     let mut said = Said::default();
     // What somebody has answered here counts more.
-    let is_answered = answers::is_overtaken(tx, account, athlete, place, Timestamp::MIN)?;
+    let is_answered = answers::is_overtaken(tx, account, athlete, place, Timestamp::UNIX_EPOCH)?;
     if row.is_done()
         && row.day <= now.to_zoned(TimeZone::UTC).date()
         && !is_answered
