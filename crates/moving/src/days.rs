@@ -35,7 +35,9 @@ fn figures(text: &str) -> Option<Figures> {
 pub fn order<'t>(texts: impl Iterator<Item = &'t str>) -> Option<Order> {
     let mut is_empty = true;
     for text in texts {
-        let Some(Figures { figures: [first, second, _], is_year_first, has_points, .. }) = figures(text) else { continue };
+        let Some(Figures { figures: [first, second, _], is_year_first, has_points, .. }) = figures(text) else {
+            continue;
+        };
         is_empty = false;
         match () {
             () if is_year_first => return Some(Order::YearMonthDay),

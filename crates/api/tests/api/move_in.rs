@@ -72,8 +72,12 @@ async fn a_trainingpeaks_table_becomes_a_draft_with_answers_and_comments(app: Te
     assert_eq!((&done["report"]["answers"], &done["report"]["comments"]), (&json!(1), &json!(2)), "{done}");
     let plans = plans(&ana).await;
     assert_eq!(plans.len(), 1);
-    assert_eq!((&plans[0]["details"]["name"], &plans[0]["isShown"]), (&json!("TrainingPeaks 10/2026–11/2026"), &json!(false)));
-    let plan = got(&ana, &format!("/api/GetSchedule?schedule={}", plans[0]["scheduleDocumentId"].as_str().unwrap())).await;
+    assert_eq!(
+        (&plans[0]["details"]["name"], &plans[0]["isShown"]),
+        (&json!("TrainingPeaks 10/2026–11/2026"), &json!(false))
+    );
+    let plan =
+        got(&ana, &format!("/api/GetSchedule?schedule={}", plans[0]["scheduleDocumentId"].as_str().unwrap())).await;
     let days = plan["plans"].as_array().unwrap().iter().flat_map(|week| week["workouts"].as_array().unwrap());
     let days: Vec<&Value> = days.collect();
     assert_eq!(days[0]["steps"].as_array().unwrap().len(), 3, "{}", days[0]);
@@ -81,7 +85,8 @@ async fn a_trainingpeaks_table_becomes_a_draft_with_answers_and_comments(app: Te
     assert_eq!((&days[0]["isCompleted"], &days[1]["isCompleted"]), (&json!(true), &json!(false)));
     assert_eq!(days[1]["description"], "The usual loop, feel good hills");
     assert_eq!((&days[1]["type"], &days[2]["type"]), (&json!("Hills"), &json!("AlternativeTraining")));
-    let answers = got(&ana, &format!("/api/GetAnswers?schedule={}", plans[0]["scheduleDocumentId"].as_str().unwrap())).await;
+    let answers =
+        got(&ana, &format!("/api/GetAnswers?schedule={}", plans[0]["scheduleDocumentId"].as_str().unwrap())).await;
     assert_eq!(answers["answers"][0]["effort"], 7, "{answers}");
     assert_eq!(answers["answers"][0]["distance"], 12.1, "{answers}");
     let inbox = got(&ana, "/api/GetInbox").await;
@@ -116,7 +121,11 @@ async fn an_archive_brings_in_runs_and_leaves_the_rest_out(app: TestApp) {
     assert_eq!((&done["source"], &done["state"]), (&json!("strava"), &json!("done")), "{done}");
     assert_eq!((&done["found"]["recordings"], &done["found"]["otherSports"]), (&json!(3), &json!(1)), "{done}");
     assert_eq!((&done["report"]["recordings"], &done["report"]["knownRecordings"]), (&json!(2), &json!(1)), "{done}");
-    assert_eq!((&again["report"]["recordings"], &again["report"]["knownRecordings"]), (&json!(0), &json!(3)), "{again}");
+    assert_eq!(
+        (&again["report"]["recordings"], &again["report"]["knownRecordings"]),
+        (&json!(0), &json!(3)),
+        "{again}"
+    );
     assert_eq!(runs(&ana, &maya).await.len(), 2);
 }
 
@@ -175,7 +184,8 @@ async fn undoing_leaves_a_plan_that_was_shown_since_and_ends_after_30_days(app: 
     assert_eq!(undone["report"]["kept"], json!(["TrainingPeaks 10/2026–11/2026"]), "{undone}");
     assert_eq!(plans(&ana).await.len(), 1);
 
-    let other = ana.drops("Maya-Lindqvist.csv", format!("{HEADINGS}\nEasy,Run,,,,2026-01-05,,,,,,,,\n").into_bytes()).await;
+    let other =
+        ana.drops("Maya-Lindqvist.csv", format!("{HEADINGS}\nEasy,Run,,,,2026-01-05,,,,,,,,\n").into_bytes()).await;
     app.moves_in().await;
     app.clock().advance(SignedDuration::from_hours(31 * 24));
     ana.signs_in_again().await;

@@ -537,7 +537,7 @@ fn table_problem(problem: TableProblem) -> Phrase {
 }
 
 pub(super) fn fallback_title(language: Language) -> String {
-    phrase!("Session").in_language(language)
+    phrase!("Session" as "untitled").in_language(language)
 }
 
 fn hex(bytes: &[u8]) -> String {
