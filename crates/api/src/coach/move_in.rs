@@ -15,8 +15,10 @@ mod words;
 
 pub(crate) use confirm::MAX_PEOPLE_AT_ONCE;
 pub use confirm::*;
+pub(crate) use get::exported_imports;
 pub use get::*;
 pub use run::{keep_moving_in, move_in_due};
+pub(crate) use shapes::ImportShape;
 pub use undo::*;
 pub use upload::*;
 

@@ -1,6 +1,9 @@
 use axum::extract::State;
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use store::move_ins;
+use store::{Conn, move_ins};
+use texts::Language;
+use training::ids::AccountId;
 use utoipa::ToSchema;
 
 use super::find;
@@ -35,13 +38,18 @@ pub struct ImportsAnswer {
 )]
 pub async fn get_imports(State(app): State<App>, account: SignedIn) -> ApiResult<Json<ImportsAnswer>> {
     let (id, language, now) = (account.id, account.language, app.clock.now());
-    let read = app.db.read_for(id, move |conn| {
-        let names = names(conn, id)?;
-        let imports = move_ins::list(conn, id, MAX_IMPORTS)?;
-        let shapes = imports.into_iter().map(|import| ImportShape::load(conn, id, import, (&names, language, now)));
-        shapes.collect::<ApiResult<Vec<_>>>()
-    });
+    let read = app.db.read_for(id, move |conn| exported_imports(conn, id, (language, now)));
     Ok(Json(ImportsAnswer { imports: read.await? }))
+}
+
+pub(crate) fn exported_imports(
+    conn: &mut Conn,
+    account: AccountId,
+    (language, now): (Language, Timestamp),
+) -> ApiResult<Vec<ImportShape>> {
+    let names = names(conn, account)?;
+    let imports = move_ins::list(conn, account, MAX_IMPORTS)?;
+    imports.into_iter().map(|import| ImportShape::load(conn, account, import, (&names, language, now))).collect()
 }
 
 /// What was found in an export, and how far it is in
