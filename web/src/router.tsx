@@ -247,6 +247,15 @@ const rosterImport = createRoute({
   },
   component: lazyRouteComponent(() => import('@/routes/RosterImportRoute'), 'RosterImportRoute'),
 });
+const moveIn = createRoute({
+  getParentRoute: () => coach,
+  path: '/athletes/move-in',
+  staticData: {
+    title: msg`Moving in`,
+    subtitle: msg`Bring your athletes’ past with you`,
+  },
+  component: lazyRouteComponent(() => import('@/routes/MoveInRoute'), 'MoveInRoute'),
+});
 const athlete = createRoute({
   getParentRoute: () => coach,
   path: '/athletes/$athleteId',
@@ -396,6 +405,7 @@ const routeTree = root.addChildren([
       inbox,
       athletes,
       rosterImport,
+      moveIn,
       athlete,
       activity,
       paceReview,

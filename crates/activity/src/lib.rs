@@ -29,7 +29,10 @@ mod thinned;
 mod verdict;
 mod xml;
 
-pub use archive::{Found, MAX_FILE_BYTES, MAX_FILES, MAX_UNPACKED_BYTES, MAX_UPLOAD_BYTES, Outcome, each};
+pub use archive::{
+    Bounds, Content, Found, IsCounted, MAX_FILE_BYTES, MAX_FILES, MAX_UNPACKED_BYTES, MAX_UPLOAD_BYTES, Outcome, each,
+    read_safely, walk,
+};
 pub use assign::{Length, assigned};
 pub use best_efforts::{BEST_METRES, BestEffort, best_efforts};
 pub use drift::{decoupling, durability};

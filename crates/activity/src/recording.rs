@@ -245,6 +245,8 @@ pub enum Unreadable {
     InTheFuture(Phrase),
     TooLong,
     TooLarge,
+    /// It needs a password.
+    Locked,
     Stopped(Stop),
 }
 
@@ -267,7 +269,13 @@ impl Unreadable {
             Self::InTheFuture(day) => phrase!("The watch’s clock was ahead: it says {day}.", day = day.clone()),
             Self::TooLong => phrase!("The recording is longer than 24 hours."),
             Self::TooLarge => phrase!("The file is larger than 25 MB."),
+            Self::Locked => phrase!("Password-protected. Unpack it first."),
             Self::Stopped(stop) => stop.phrase(),
         }
+    }
+
+    /// Nothing is wrong with it, but it is no recording.
+    pub const fn is_of_another_kind(&self) -> bool {
+        matches!(self, Self::NotARecording | Self::OtherFit | Self::Empty | Self::PlannedWorkout)
     }
 }

@@ -49,6 +49,8 @@ pub struct Shared {
     pub(crate) message_waiting: Arc<Notify>,
     /// Wakes up the look at connections.
     pub(crate) connection_waiting: Arc<Notify>,
+    /// Wakes up the imports of exports.
+    pub(crate) move_in_waiting: Arc<Notify>,
     pub metrics: Metrics,
     pub(crate) answer_cache: AnswerCache,
     pub(crate) content_tags: ContentTags,
@@ -84,6 +86,7 @@ impl App {
             passwords,
             message_waiting: Arc::new(Notify::new()),
             connection_waiting: Arc::new(Notify::new()),
+            move_in_waiting: Arc::new(Notify::new()),
             metrics: Metrics::new(),
             answer_cache: AnswerCache::default(),
             content_tags: ContentTags::default(),

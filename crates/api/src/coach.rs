@@ -12,6 +12,7 @@ pub(crate) mod goals;
 pub(crate) mod groups;
 pub(crate) mod inbox;
 pub(crate) mod members;
+pub(crate) mod move_in;
 pub(crate) mod own_notes;
 pub(crate) mod pace_review;
 pub(crate) mod paces;

@@ -380,6 +380,7 @@ fn named(noun: &'static str) -> Phrase {
         "delivery" => phrase!("delivery" as "missing"),
         "goal" => phrase!("goal" as "missing"),
         "group" => phrase!("group" as "missing"),
+        "import" => phrase!("import" as "missing"),
         "inbox-item" => phrase!("inbox-item" as "missing"),
         "invitation" => phrase!("invitation" as "missing"),
         "link" => phrase!("link" as "missing"),

@@ -33,6 +33,7 @@ pub use athlete::visitor::Visitor;
 pub use auth::first_start::first_start_link;
 pub use clock::Clock;
 pub use coach::account::delete::delete_by_operator;
+pub use coach::move_in::{keep_moving_in, move_in_due};
 pub use error::{ApiError, ApiResult, FieldError, Problem};
 pub use http::extract;
 pub use http::limits::{Limits, raise_open_file_limit};

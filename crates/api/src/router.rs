@@ -26,9 +26,9 @@ use crate::athlete::{
 use crate::auth::first_start::{is_other_page, redirect_to_first_start};
 use crate::coach::{
     absences, account, activities as coach_activities, answers as coach_answers, athlete_links, athletes, availability,
-    conditions, goals, groups, inbox, members, own_notes, pace_review, paces, photos, plan_templates, plan_use,
-    predictions, profile, publishing, race_results, realign, roster, roster_import, schedules, sessions, templates,
-    versions,
+    conditions, goals, groups, inbox, members, move_in, own_notes, pace_review, paces, photos, plan_templates,
+    plan_use, predictions, profile, publishing, race_results, realign, roster, roster_import, schedules, sessions,
+    templates, versions,
 };
 use crate::http::answer_language::speak;
 use crate::http::call_names::{CanonicalPaths, is_call};
@@ -142,6 +142,11 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(athletes::bulk::delete_athletes))
         .routes(routes!(roster_import::preview_roster))
         .routes(routes!(roster_import::import_roster))
+        .routes(routes!(move_in::move_in))
+        .routes(routes!(move_in::get_imports))
+        .routes(routes!(move_in::get_import))
+        .routes(routes!(move_in::confirm_import))
+        .routes(routes!(move_in::undo_import))
         .routes(routes!(groups::get_groups))
         .routes(routes!(groups::save_group))
         .routes(routes!(roster::get_roster_progress))

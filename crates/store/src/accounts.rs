@@ -7,7 +7,8 @@ use training::session::{HeartRateZones, PaceMargin};
 use uuid::Uuid;
 
 use crate::{
-    ChangeError, Conn, Row, StoreError, account_ledger, athlete_links, consents, intervals, messages, subscriptions,
+    ChangeError, Conn, Row, StoreError, account_ledger, athlete_links, consents, intervals, messages, move_ins,
+    subscriptions,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -212,6 +213,7 @@ pub(crate) fn delete_lookups(conn: &mut Conn, id: AccountId) -> Result<(), Store
     athlete_links::delete_keys(conn, id)?;
     consents::delete_keys(conn, id)?;
     messages::delete_keys(conn, id)?;
+    move_ins::delete_runs(conn, id)?;
     subscriptions::delete_customer(conn, id)?;
     intervals::delete_lookups(conn, id)
 }

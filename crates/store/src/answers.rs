@@ -265,6 +265,20 @@ pub fn save(
     activity_marks::mark_changes(tx, account, athlete, &days, &[workout.id])
 }
 
+/// The same for an answer that was given elsewhere, at that time. `false` if the workout is not there any more.
+pub fn save_past(
+    tx: &mut AccountWrite,
+    athlete: AthleteId,
+    (schedule, workout): (ScheduleId, WorkoutId),
+    answer: &Answer,
+    given_at: Timestamp,
+) -> Result<bool, StoreError> {
+    let account = tx.account();
+    let Some(workout) = workouts::find(tx, account, schedule, workout)? else { return Ok(false) };
+    save(tx, athlete, (schedule, &workout), answer, (given_at, given_at))?;
+    Ok(true)
+}
+
 fn moved_to(conn: &mut Conn, key: (AccountId, ScheduleId, WorkoutId, AthleteId)) -> Result<Option<Date>, StoreError> {
     let sql = format!("SELECT moved_to FROM answer WHERE account_id = $1 {ONE_ANSWER}");
     Ok(conn.row(&sql, key, |row| row.get("moved_to"))?.flatten())

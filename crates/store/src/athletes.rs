@@ -14,8 +14,8 @@ use training::tiers::Tiers;
 
 use crate::{
     AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, absences, account_ledger, accounts, activities,
-    answers, athlete_links, availability, consents, day_conditions, goals, groups, intervals, messages, own_notes,
-    owned, plan_changes, push_subscriptions, race_results, subscriptions, webhooks,
+    answers, athlete_links, availability, consents, day_conditions, goals, groups, intervals, messages, move_ins,
+    own_notes, owned, plan_changes, push_subscriptions, race_results, subscriptions, webhooks,
 };
 
 const COLUMNS: &str = "id, first_name, last_name, phone_number, phone_e164, strava, notes, language, email, birthday,
@@ -310,6 +310,7 @@ pub fn delete(tx: &mut AccountWrite, id: AthleteId) -> Result<(), ChangeError> {
     answers::delete_all_of(tx, id)?;
     consents::delete_of_athlete(tx, id)?;
     messages::delete_of_athlete(tx, id)?;
+    move_ins::forget_athlete(tx, id)?;
     push_subscriptions::delete_of_athlete(tx, id)?;
     plan_changes::delete_of_athlete(tx, id)?;
     intervals::athletes::delete(tx, id)?;

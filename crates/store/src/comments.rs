@@ -69,6 +69,16 @@ pub fn count(
     Ok(conn.row(sql, (account, schedule, workout), |row| row.get("number"))?.unwrap_or_default())
 }
 
+/// What was written on the workout, by whomever.
+pub fn bodies(
+    conn: &mut Conn,
+    account: AccountId,
+    (schedule, workout): (ScheduleId, WorkoutId),
+) -> Result<Vec<Comment>, StoreError> {
+    let sql = "SELECT body FROM answer_comment WHERE account_id = $1 AND schedule_id = $2 AND workout_id = $3";
+    conn.rows(sql, (account, schedule, workout), |row| row.get("body"))
+}
+
 /// The athlete's last comment on the workout.
 pub fn last_of_athlete(
     conn: &mut Conn,
@@ -85,23 +95,48 @@ pub fn last_of_athlete(
     )
 }
 
+/// Deletes a comment on a workout; a missing one is no error.
+pub fn delete(
+    tx: &mut AccountWrite,
+    (schedule, workout): (ScheduleId, WorkoutId),
+    id: CommentId,
+) -> Result<(), StoreError> {
+    let key = (tx.account(), schedule, workout, id);
+    let one = "account_id = $1 AND schedule_id = $2 AND workout_id = $3 AND id = $4";
+    let body: Option<Comment> =
+        tx.row(&format!("SELECT body FROM answer_comment WHERE {one}"), key, |row| row.get("body"))?;
+    let Some(body) = body else { return Ok(()) };
+    tx.resized(Value::text_bytes(&[body.to_value()]), 0);
+    tx.execute(&format!("DELETE FROM answer_comment WHERE {one}"), key).map(drop)
+}
+
+/// One that was written elsewhere, long ago: nobody waits for an answer to it, and it answers nothing.
+pub fn insert_past(tx: &mut AccountWrite, comment: &StoredComment) -> Result<(), StoreError> {
+    write(tx, comment, false)
+}
+
 /// A comment of the coach marks the athlete's earlier ones as answered.
 pub fn insert(tx: &mut AccountWrite, comment: &StoredComment) -> Result<(), StoreError> {
     let account = tx.account();
-    let StoredComment { id, schedule, workout, athlete, is_coachs, person, body, said_at, is_unread } = comment;
-    if *is_coachs {
+    if comment.is_coachs {
         tx.execute(
             "UPDATE answer_comment SET is_unanswered = FALSE
               WHERE account_id = $1 AND schedule_id = $2 AND workout_id = $3 AND athlete_id = $4 AND is_unanswered",
-            (account, schedule, workout, athlete),
+            (account, comment.schedule, comment.workout, comment.athlete),
         )?;
     }
+    write(tx, comment, !comment.is_coachs)
+}
+
+fn write(tx: &mut AccountWrite, comment: &StoredComment, is_unanswered: bool) -> Result<(), StoreError> {
+    let account = tx.account();
+    let StoredComment { id, schedule, workout, athlete, is_coachs, person, body, said_at, is_unread } = comment;
     tx.resized(0, Value::text_bytes(&[body.to_value()]));
     tx.execute(
         "INSERT INTO answer_comment (account_id, schedule_id, workout_id, id, athlete_id, is_coachs, body, said_at,
                                      is_unanswered, is_unread, person_id)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
-        (account, schedule, workout, id, athlete, is_coachs, body, said_at, !is_coachs, is_unread, person),
+        (account, schedule, workout, id, athlete, is_coachs, body, said_at, is_unanswered, is_unread, person),
     )?;
     Ok(())
 }

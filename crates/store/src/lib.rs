@@ -45,6 +45,7 @@ pub mod message_holds;
 pub mod message_settings;
 pub mod message_stops;
 pub mod messages;
+pub mod move_ins;
 pub mod oauth;
 mod opens;
 pub mod operators;

@@ -163,6 +163,11 @@ pub fn athlete_of(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result
     conn.row(sql, (account, id), |row| row.get("athlete_id"))
 }
 
+pub fn name_of(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<Option<String>, StoreError> {
+    let sql = "SELECT name FROM schedule WHERE account_id = $1 AND id = $2";
+    conn.row(sql, (account, id), |row| row.get("name"))
+}
+
 /// The days of the schedule, or `None` if the account has no such schedule.
 pub fn calendar_of(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<Option<Calendar>, StoreError> {
     let sql = "SELECT starts_on, weeks FROM schedule WHERE account_id = $1 AND id = $2";

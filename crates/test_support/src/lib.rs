@@ -18,6 +18,7 @@ mod fake_payments;
 mod fake_push;
 mod fake_receiver;
 mod fake_whatsapp;
+mod move_in;
 mod plain_client;
 mod recordings;
 mod run;

@@ -1,41 +1,70 @@
 //! CSV as spreadsheets write it (RFC 4180), with protection against formulas.
 
+use std::iter::Peekable;
+use std::str::Chars;
+
 const MAX_CELLS_PER_ROW: usize = 100;
 
 /// The first rows; the rest is ignored. `None` if a quoted cell is never closed.
 pub fn parse(text: &str, separator: char, most_rows: usize) -> Option<Vec<Vec<String>>> {
-    let mut rows = vec![vec![]];
-    let mut cell = String::new();
-    let mut characters = text.chars().peekable();
-    let mut is_quoted = false;
-    while let Some(character) = characters.next() {
-        match character {
-            '"' if is_quoted && characters.peek() == Some(&'"') => {
-                characters.next();
-                cell.push('"');
-            }
-            '"' if is_quoted => is_quoted = false,
-            '"' if cell.is_empty() => is_quoted = true,
-            _ if is_quoted => cell.push(character),
-            '\r' if characters.peek() == Some(&'\n') => {}
-            '\n' | '\r' => {
-                end_cell(&mut rows, &mut cell);
-                if rows.len() == most_rows {
-                    return Some(rows);
-                }
-                rows.push(vec![]);
-            }
-            _ if character == separator => end_cell(&mut rows, &mut cell),
-            _ => cell.push(character),
-        }
-    }
-    end_cell(&mut rows, &mut cell);
-    (!is_quoted).then_some(rows)
+    let mut rows = Rows::new(text, separator);
+    let first = rows.by_ref().take(most_rows).collect();
+    (!rows.is_unclosed).then_some(first)
 }
 
-fn end_cell(rows: &mut [Vec<String>], cell: &mut String) {
+/// Reads one row after another, for tables that are too long to be in memory as cells.
+pub struct Rows<'t> {
+    characters: Peekable<Chars<'t>>,
+    separator: char,
+    is_over: bool,
+    /// A quoted cell is never closed.
+    pub is_unclosed: bool,
+}
+
+impl<'t> Rows<'t> {
+    pub fn new(text: &'t str, separator: char) -> Self {
+        Self { characters: text.chars().peekable(), separator, is_over: false, is_unclosed: false }
+    }
+}
+
+impl Iterator for Rows<'_> {
+    type Item = Vec<String>;
+
+    fn next(&mut self) -> Option<Vec<String>> {
+        if self.is_over {
+            return None;
+        }
+        let mut row = vec![];
+        let mut cell = String::new();
+        let mut is_quoted = false;
+        while let Some(character) = self.characters.next() {
+            match character {
+                '"' if is_quoted && self.characters.peek() == Some(&'"') => {
+                    self.characters.next();
+                    cell.push('"');
+                }
+                '"' if is_quoted => is_quoted = false,
+                '"' if cell.is_empty() => is_quoted = true,
+                _ if is_quoted => cell.push(character),
+                '\r' if self.characters.peek() == Some(&'\n') => {}
+                '\n' | '\r' => {
+                    end_cell(&mut row, &mut cell);
+                    return Some(row);
+                }
+                _ if character == self.separator => end_cell(&mut row, &mut cell),
+                _ => cell.push(character),
+            }
+        }
+        end_cell(&mut row, &mut cell);
+        self.is_over = true;
+        self.is_unclosed = is_quoted;
+        Some(row)
+    }
+}
+
+fn end_cell(row: &mut Vec<String>, cell: &mut String) {
     let text = std::mem::take(cell);
-    if let Some(row) = rows.last_mut().filter(|row| row.len() < MAX_CELLS_PER_ROW) {
+    if row.len() < MAX_CELLS_PER_ROW {
         row.push(unguarded(&text).replace("\r\n", "\n"));
     }
 }

@@ -6,7 +6,7 @@ pub mod calendar;
 pub mod chosen_language;
 pub mod conditions;
 pub mod connections;
-mod csv;
+pub mod csv;
 pub mod distance;
 pub mod error;
 pub mod ids;

@@ -20,6 +20,7 @@ export const coachScreens = [
   { path: '/workouts', heading: 'Workout Library' },
   { path: '/inbox', heading: 'Inbox' },
   { path: '/athletes', heading: 'Athletes' },
+  { path: '/athletes/move-in', heading: 'Moving in' },
   { path: '/goals', heading: 'Goals' },
   { path: '/settings', heading: 'Settings' },
   { path: '/settings/team', heading: 'Settings' },

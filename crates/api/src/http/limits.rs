@@ -32,6 +32,8 @@ pub struct Limits {
     pub request_time: Duration,
     /// The same for an upload of recordings, which may be an archive of years.
     pub upload_time: Duration,
+    /// The same for an export of another tool, of up to 2 GB.
+    pub export_time: Duration,
     /// The most of an uploaded backup, and how long it may take. The disk sets a limit of its own.
     pub backup_bytes: u64,
     pub backup_time: Duration,
@@ -52,6 +54,7 @@ impl Default for Limits {
             body_time: Duration::from_secs(20),
             request_time: Duration::from_secs(30),
             upload_time: Duration::from_secs(10 * 60),
+            export_time: Duration::from_secs(2 * 60 * 60),
             backup_bytes: BACKUP_BYTES as u64,
             backup_time: Duration::from_secs(6 * 60 * 60),
             upload_processor_time: Duration::from_secs(30),
@@ -65,6 +68,9 @@ pub(crate) const HEADER_BYTES: usize = 64 * 1024;
 
 /// The most of a backup that arrives over the network.
 pub(crate) const BACKUP_BYTES: usize = 64 * 1024 * 1024 * 1024;
+
+/// Of an export of another tool; it is written to disk as it arrives.
+pub(crate) const MAX_EXPORT_BYTES: usize = 2 * 1024 * 1024 * 1024;
 
 /// For one header, so that it fits next to the others.
 pub(crate) const HEADER_VALUE_BYTES: usize = HEADER_BYTES / 2;
@@ -169,6 +175,7 @@ pub(crate) async fn answer_in_time(State(app): State<App>, request: Request, nex
     let limits = &app.settings.limits;
     let time = match request.uri().path() {
         "/api/UploadActivity" | "/api/UploadOwnActivity" => limits.upload_time,
+        "/api/MoveIn" => limits.export_time,
         "/api/UploadServerBackup" | "/auth/first-start/upload" => limits.backup_time,
         _ => limits.request_time,
     };

@@ -61,6 +61,7 @@ use crate::coach::athlete_links::MAX_WEEKS_AHEAD;
 use crate::coach::groups::MAX_MEMBERS;
 use crate::coach::inbox::{ACTIONS, MAX_IDS};
 use crate::coach::members::invite::InvitationNote;
+use crate::coach::move_in::MAX_PEOPLE_AT_ONCE;
 use crate::coach::paces::MAX_DISTANCE_CHARACTERS;
 use crate::coach::plan_use::MAX_PLANS;
 use crate::coach::profile::LONGEST_URL;
@@ -105,6 +106,8 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         ("RosterBody", "dateOrder") => longest(DateOrder::ALL, |of| of.display_name()),
         ("RosterColumnBody", "field") => longest(Field::ALL, |of| of.display_name()),
         ("RosterColumnBody", "heading") => Characters(MAX_CELL_CHARACTERS),
+        ("ConfirmImportBody", "goesTo") => Items(MAX_PEOPLE_AT_ONCE),
+        ("ImportTargetBody", "number") => whole(0, i32::MAX),
         ("RosterRowBody", "row") => whole(1, i32::MAX),
         ("RosterRowBody", "cells") => Texts(MAX_COLUMNS, MAX_CELL_CHARACTERS),
         (_, "addGroups" | "removeGroups") => Texts(Groups::MAX_COUNT, GroupName::MAX_CHARACTERS),

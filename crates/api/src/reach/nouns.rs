@@ -27,6 +27,7 @@ nouns! {
     AthleteId, Self, "athlete", AthleteRef;
     Delivery, Uuid, "delivery", DeliveryRef;
     GoalId, Self, "goal", GoalRef;
+    Import, Uuid, "import", ImportRef;
     Invitation, Uuid, "invitation", InvitationRef;
     Message, Uuid, "message", MessageRef;
     PasskeyId, Self, "passkey", PasskeyRef;
@@ -46,6 +47,8 @@ pub(crate) type NewWorkoutId = NewId<WorkoutId>;
 
 /// Of a webhook.
 pub(crate) enum Delivery {}
+/// Of an export of another tool.
+pub(crate) enum Import {}
 pub(crate) enum Invitation {}
 /// To an athlete.
 pub(crate) enum Message {}
@@ -53,6 +56,7 @@ pub(crate) enum Webhook {}
 
 impl OfAccount for AccountId {}
 impl OfAccount for Delivery {}
+impl OfAccount for Import {}
 impl OfAccount for Invitation {}
 impl OfAccount for PasskeyId {}
 impl OfAccount for PersonId {}

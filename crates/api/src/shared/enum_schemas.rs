@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use activity::{Remark, Sport, Verdict};
 use identity::{Role, Scope};
 use store::activities::RouteChoice;
+use store::move_ins::MoveInState;
 use store::webhooks;
 use texts::Language;
 use training::absence::AbsenceKind;
@@ -36,7 +37,7 @@ use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, 
 use utoipa::{PartialSchema, ToSchema};
 
 use super::webhook_events::{DeliveryProblem, EventKind};
-use crate::http::limits::BACKUP_BYTES;
+use crate::http::limits::{BACKUP_BYTES, MAX_EXPORT_BYTES};
 
 /// The source of a load, most reliable first.
 pub(crate) const LOAD_BASES: [&str; 4] = ["effort", "pace", "heartRate", "usual"];
@@ -94,6 +95,8 @@ enum_schemas! {
     CarriedName = CARRIED;
     WorkoutTypeName = WorkoutType::ALL.iter().map(|workout_type| workout_type.wire_name());
     WorkoutTerrainName = WorkoutTerrain::ALL.iter().map(|terrain| terrain.wire_name());
+    ImportSourceName = moving::Source::ALL.map(moving::Source::wire_name);
+    ImportStateName = MoveInState::ALL.map(MoveInState::as_str);
     RosterFieldName = Field::ALL.iter().map(|field| field.wire_name());
     RosterRowStateName = ROW_STATES;
     DateOrderName = DateOrder::ALL.iter().map(|order| order.wire_name());
@@ -179,6 +182,22 @@ impl PartialSchema for RecordingFile {
 impl ToSchema for RecordingFile {
     fn name() -> Cow<'static, str> {
         "RecordingFile".into()
+    }
+}
+
+/// An export of another tool.
+pub(crate) struct ExportFile;
+
+impl PartialSchema for ExportFile {
+    fn schema() -> RefOr<Schema> {
+        let bytes = ObjectBuilder::new().schema_type(Type::String).max_length(Some(MAX_EXPORT_BYTES));
+        bytes.format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary))).into()
+    }
+}
+
+impl ToSchema for ExportFile {
+    fn name() -> Cow<'static, str> {
+        "ExportFile".into()
     }
 }
 

@@ -33,6 +33,7 @@ mod logs;
 mod members;
 mod messages;
 mod metrics;
+mod move_in;
 mod openapi;
 mod operators;
 mod ownership;

@@ -4,7 +4,10 @@ use anyhow::Context;
 use api::housekeeping::{keep_house, keep_stops};
 use api::intervals::{IntervalsChannel, look_at_connections};
 use api::messages::{PushChannel, WhatsAppChannel, schedule_messages};
-use api::{App, Clock, DeliveryChannel, MailChannel, OutboxDelivery, ServerSetting, Settings, WebApp, WebhookChannel};
+use api::{
+    App, Clock, DeliveryChannel, MailChannel, OutboxDelivery, ServerSetting, Settings, WebApp, WebhookChannel,
+    keep_moving_in,
+};
 use clap::Args;
 use gateways::mail::Mailer;
 use identity::{PasswordHasher, PasswordHasherOptions};
@@ -71,6 +74,7 @@ impl Serve {
         channels.push(Box::new(WebhookChannel::new(app.clone())));
         let delivery = OutboxDelivery::new(app.clone(), channels);
         let (housekept, scheduled, looked_at, stops) = (app.clone(), app.clone(), app.clone(), app.clone());
+        let moved_in = app.clone();
         let stopping = on_stop()?;
 
         tracing::info!(address = %listener.local_addr()?, metrics = %metrics_listener.local_addr()?, "listening");
@@ -87,6 +91,7 @@ impl Serve {
             schedule_messages(scheduled, stopped(stopping.clone())),
             look_at_connections(looked_at, stopped(stopping.clone())),
             keep_house(housekept, stopped(stopping.clone())),
+            keep_moving_in(moved_in, stopped(stopping.clone())),
             keep_stops(stops, stopped(stopping)),
         );
         Ok(())

@@ -9,7 +9,7 @@ use crate::StoreError;
 
 /// Distributed over the workers by `account_id`, with the rows of one account together. The ledger is the first: the others are
 /// placed beside it.
-pub const BY_ACCOUNT: [&str; 52] = [
+pub const BY_ACCOUNT: [&str; 55] = [
     "account_ledger",
     "absence",
     "activity",
@@ -39,6 +39,9 @@ pub const BY_ACCOUNT: [&str; 52] = [
     "message",
     "message_settings",
     "message_stop",
+    "move_in",
+    "move_in_item",
+    "move_in_person",
     "own_note",
     "pace_override",
     "pace_review",
@@ -69,7 +72,7 @@ pub const REFERENCES: [&str; 1] = ["account"];
 
 /// Looked up without an account, or compared across accounts: they stay on the coordinator, where transactions are
 /// serializable.
-pub const ON_THE_COORDINATOR: [&str; 34] = [
+pub const ON_THE_COORDINATOR: [&str; 35] = [
     "access_token",
     "api_token",
     "authenticator",
@@ -86,6 +89,7 @@ pub const ON_THE_COORDINATOR: [&str; 34] = [
     "membership",
     "message_hold",
     "message_key",
+    "move_in_run",
     "oauth_client",
     "oauth_code",
     "operator",

@@ -23,6 +23,8 @@ use crate::people::athlete::{AthleteProfile, EmailText};
 use crate::people::group::{GroupName, Groups};
 use crate::races::race::{RaceDistance, RaceTime};
 
+pub use folded::{folded, folded_words};
+pub use full_name::split as split_name;
 pub use same_person::Person;
 pub use sheet::NewSheet;
 

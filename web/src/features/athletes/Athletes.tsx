@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Archive, FileSpreadsheet, Plus } from 'lucide-react';
+import { Archive, FileSpreadsheet, Import, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { HeaderSlot } from '@/components/layout/HeaderSlot';
@@ -58,6 +58,12 @@ export function Athletes() {
                 name: t`From a spreadsheet`,
                 icon: <FileSpreadsheet {...icon} />,
                 onAction: () => void navigate({ to: '/athletes/import' }),
+              },
+              {
+                id: 'move-in',
+                name: t`From another tool`,
+                icon: <Import {...icon} />,
+                onAction: () => void navigate({ to: '/athletes/move-in' }),
               },
               {
                 id: 'archived',

@@ -34,6 +34,9 @@ export function NoAthletes({ onAdd }: { onAdd: () => void }) {
             <ButtonLink to="/athletes/import" variant="ghost">
               <Trans>From a spreadsheet</Trans>
             </ButtonLink>
+            <ButtonLink to="/athletes/move-in" variant="ghost">
+              <Trans>From another tool</Trans>
+            </ButtonLink>
           </>
         }
       />

@@ -40,6 +40,7 @@ use crate::coach::activities::{can_fetch, route};
 use crate::coach::athletes::AthleteAnswer;
 use crate::coach::goals::answer::GoalAnswer;
 use crate::coach::inbox::shapes::ExportedInboxMark;
+use crate::coach::move_in::{ImportShape, exported_imports};
 use crate::coach::paces::answer::PaceOverrideAnswer;
 use crate::coach::photos;
 use crate::coach::plan_templates::answer::PlanTemplateAnswer;
@@ -84,6 +85,8 @@ pub struct Export {
     /// What `user` gave to scripts for this account.
     tokens: Vec<TokenEntry>,
     webhooks: Vec<WebhookEntry>,
+    /// The latest exports of other tools that were brought in; what they became is in the other lists.
+    imports: Vec<ImportShape>,
     athletes: Vec<AthleteAnswer>,
     templates: Vec<TemplateAnswer>,
     plan_templates: Vec<PlanTemplateAnswer>,
@@ -292,6 +295,7 @@ struct Head {
     passkeys: Vec<PasskeyEntry>,
     tokens: Vec<TokenEntry>,
     webhooks: Vec<WebhookEntry>,
+    imports: Vec<ImportShape>,
 }
 
 /// Everything the account holds, as one file
@@ -363,6 +367,7 @@ fn parts(app: &App, conn: &mut Conn, caller: &SignedIn, now: Timestamp) -> ApiRe
     let tokens = api_tokens::list(conn, caller.person, id, TokenKind::Personal)?.into_iter();
     let tokens = tokens.map(|token| TokenEntry::of(token, now)).collect();
     let webhooks = webhooks::all(conn, id)?.into_iter().map(|webhook| WebhookEntry::of(webhook, now)).collect();
+    let imports = exported_imports(conn, id, (caller.language, now))?;
     let head = Head {
         exported_at: now,
         user,
@@ -375,6 +380,7 @@ fn parts(app: &App, conn: &mut Conn, caller: &SignedIn, now: Timestamp) -> ApiRe
         passkeys,
         tokens,
         webhooks,
+        imports,
     };
     let head = serde_json::to_string(&head).map_err(ApiError::internal)?;
     let open = head.strip_suffix('}').unwrap_or(&head);

@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{Seek, SeekFrom};
 use std::time::Duration;
-use texts::phrase;
+use texts::{Phrase, phrase};
 
 use axum::body::Body;
 use axum::http::StatusCode;
@@ -12,15 +12,16 @@ use tokio::io::AsyncWriteExt;
 
 use crate::{ApiError, ApiResult};
 
-/// Writes the body to an anonymous temporary file, which is deleted when it is closed.
-pub(crate) async fn spooled(body: Body, most_bytes: usize, time: Duration) -> ApiResult<File> {
-    tokio::time::timeout(time, written(body, most_bytes)).await.unwrap_or_else(|_| {
+/// Writes the body to an anonymous temporary file, which is deleted when it is closed. `most` is how much, and what
+/// is said of more.
+pub(crate) async fn spooled(body: Body, most: (usize, Phrase), time: Duration) -> ApiResult<File> {
+    tokio::time::timeout(time, written(body, most)).await.unwrap_or_else(|_| {
         let detail = phrase!("The file did not arrive in time. Try again.");
         Err(ApiError::new(StatusCode::REQUEST_TIMEOUT, "body-too-slow", detail))
     })
 }
 
-async fn written(mut body: Body, most_bytes: usize) -> ApiResult<File> {
+async fn written(mut body: Body, (most_bytes, too_large): (usize, Phrase)) -> ApiResult<File> {
     let mut file = tokio::fs::File::from_std(tempfile::tempfile().map_err(ApiError::internal)?);
     let mut length = 0;
     while let Some(frame) = body.frame().await {
@@ -31,7 +32,7 @@ async fn written(mut body: Body, most_bytes: usize) -> ApiResult<File> {
         let Ok(data) = frame.map_err(interrupted)?.into_data() else { continue };
         length += data.len();
         if length > most_bytes {
-            return Err(too_large());
+            return Err(ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "upload-too-large", too_large));
         }
         file.write_all(&data).await.map_err(ApiError::internal)?;
     }
@@ -39,9 +40,4 @@ async fn written(mut body: Body, most_bytes: usize) -> ApiResult<File> {
     let mut file = file.into_std().await;
     file.seek(SeekFrom::Start(0)).map_err(ApiError::internal)?;
     Ok(file)
-}
-
-fn too_large() -> ApiError {
-    let detail = phrase!("An upload may hold at most 100 MB. Send an archive in parts.");
-    ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "upload-too-large", detail)
 }

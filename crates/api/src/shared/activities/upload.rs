@@ -84,7 +84,7 @@ impl Upload {
 }
 
 /// A day with more is no day of running; all of a day's runs are compared whenever one is added.
-const MAX_RUNS_A_DAY: u32 = 100;
+pub(crate) const MAX_RUNS_A_DAY: u32 = 100;
 
 /// Parses a body that is a recording or an archive of them. Each is stored in its own transaction, so a broken
 /// connection leaves nothing half-stored, and ends the work.
@@ -99,7 +99,8 @@ pub(crate) async fn keep_upload(app: &App, mut upload: Upload, body: Body) -> Ap
     if zone != MessageSettings::default().time_zone {
         upload.owner.zones.insert(0, zone);
     }
-    let arrived = spooled(body, MAX_UPLOAD_BYTES, app.settings.limits.upload_time).await;
+    let too_large = phrase!("An upload may hold at most 100 MB. Send an archive in parts.");
+    let arrived = spooled(body, (MAX_UPLOAD_BYTES, too_large), app.settings.limits.upload_time).await;
     let file = arrived.inspect_err(|error| app.metrics.count_files(unread(error), 1))?;
     let (sender, budget) = (upload.sender(), app.settings.limits.upload_processor_time);
     let keeper = Keeper { app: app.clone(), handle: Handle::current(), upload };

@@ -51,6 +51,7 @@ pub enum Kind {
     Token,
     Webhook,
     Delivery,
+    Import,
 }
 
 impl Kind {
@@ -80,6 +81,7 @@ impl Kind {
             (_, "tokenId") => Self::Token,
             (_, "webhook" | "webhookId") => Self::Webhook,
             (_, "deliveryId") => Self::Delivery,
+            (_, "import" | "importId") => Self::Import,
             _ => panic!("{object} takes an id as {field}: say here of what, and let Holdings hold one"),
         }
     }
@@ -108,6 +110,7 @@ pub struct Holdings {
     token: String,
     webhook: String,
     delivery: String,
+    import: String,
 }
 
 impl Holdings {
@@ -175,6 +178,9 @@ impl Holdings {
         let webhook = text(&done(&coach.post("/api/SaveWebhook", &webhook).await).json::<Value>()["webhookId"]);
         let test = coach.post("/api/TestWebhook", &json!({"webhookId": webhook})).await;
         let delivery = text(&done(&test).json::<Value>()["deliveryId"]);
+        // It waits for somebody to say to whom it goes.
+        let table = format!("Date,Athlete,Title\n2026-03-04,{private} Nobody,{private}\n");
+        let import = coach.drops("team.csv", table.into_bytes()).await;
         forget_spares(app, coach).await;
         introduce_program(app).await;
         Self {
@@ -199,6 +205,7 @@ impl Holdings {
             token,
             webhook,
             delivery,
+            import,
         }
     }
 
@@ -224,6 +231,7 @@ impl Holdings {
             Kind::Token => &self.token,
             Kind::Webhook => &self.webhook,
             Kind::Delivery => &self.delivery,
+            Kind::Import => &self.import,
         };
         id.clone()
     }

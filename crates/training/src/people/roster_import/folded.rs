@@ -1,10 +1,10 @@
 /// Lower case, without accents, letters and digits alone: "E-Mail" and "émail" are "email".
-pub(super) fn folded(text: &str) -> String {
+pub fn folded(text: &str) -> String {
     text.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).flat_map(plain).collect()
 }
 
 /// Of each word.
-pub(super) fn folded_words(text: &str) -> Vec<String> {
+pub fn folded_words(text: &str) -> Vec<String> {
     text.split(|letter: char| !letter.is_alphanumeric()).map(folded).filter(|word| !word.is_empty()).collect()
 }
 

@@ -1,5 +1,5 @@
 /// First and last name: "Mbeki, Grace", "Grace Mbeki" and "Anna van der Berg".
-pub(super) fn split(name: &str) -> (String, String) {
+pub fn split(name: &str) -> (String, String) {
     if let Some((last, first)) = name.split_once(',') {
         return (first.trim().to_owned(), last.trim().to_owned());
     }
