@@ -12,12 +12,12 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::athlete::visitor::{Visitor, latest_today};
-use crate::coach::race_plans::{RacePdfQuery, fit_response, pdf_response};
 use crate::http::extract::{Json, Query};
 use crate::reach::GoalRef;
-use crate::shared::race_plans::RacePlan;
 use crate::shared::race_plans::answer::{ForCoach, RacePlanAnswer};
 use crate::shared::race_plans::band::{Paperwork, band, bands_named};
+use crate::shared::race_plans::files::{RacePdfQuery, fit_response, pdf_response};
+use crate::shared::race_plans::loaded::RacePlan;
 use crate::shared::race_plans::watch::watch_file;
 use crate::{ApiError, ApiResult, App, Problem};
 

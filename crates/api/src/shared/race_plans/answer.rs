@@ -11,9 +11,9 @@ use training::race::RaceTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::RacePlan;
 use super::course::CourseAnswer;
 use super::evidence::{PossibleCourse, RacePrediction};
+use super::loaded::RacePlan;
 use super::remarks::remark;
 use super::watch::WatchSummary;
 use crate::shared::enum_schemas::{
