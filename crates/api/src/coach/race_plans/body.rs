@@ -131,7 +131,10 @@ impl RacePlanBody {
             carbohydrate_grams: station.carbohydrate_grams.map(Number::get),
         };
         fn items<T, const MOST: usize>(list: Option<&Bounded<T, MOST>>) -> (&[T], usize) {
-            list.map_or((&[], 0), |list| (&list.items, list.count))
+            match list {
+                Some(list) => (list.items.as_slice(), list.count),
+                None => (&[], 0),
+            }
         }
         let (edges, names) = (items(self.edges_meters.as_ref()), items(self.section_names.as_ref()));
         let (stations, cut_offs) = (items(self.stations.as_ref()), items(self.cut_offs.as_ref()));
