@@ -291,6 +291,15 @@ impl RacePlanAnswer {
     }
 }
 
+impl RacePlanAnswer {
+    /// Without what is the coach's: the names in the library, and how the roster calls the athlete.
+    pub(crate) fn for_athlete(mut self, first_name: String) -> Self {
+        self.goal.athlete_name = first_name;
+        self.course = self.course.map(CourseAnswer::without_words);
+        self
+    }
+}
+
 impl RacePlanShape {
     pub(crate) fn of(race: &RacePlan) -> Self {
         Self::new(race.goal.id, race.course_id(), &race.details, race.is_shown())
