@@ -63,6 +63,10 @@ pub(crate) const PACE_SIGN_SAYS: [&str; 3] = ["quicker", "slower", "noChange"];
 pub(crate) const CARRIED: [&str; 7] = ["exactly", "asText", "writtenOut", "asPace", "shortened", "follows", "no"];
 /// What becomes of a row of a list of athletes.
 pub(crate) const ROW_STATES: [&str; 4] = ["ready", "needsFix", "known", "update"];
+/// Where a target lies by what the athlete could run.
+pub(crate) const RACE_VERDICTS: [&str; 4] = ["Inside", "Quicker", "Slower", "Unknown"];
+/// Which of the two bands is printed.
+pub(crate) const RACE_BANDS: [&str; 2] = ["Sections", "Kilometres"];
 /// The outcome of an uploaded file.
 pub(crate) const UPLOAD_STATES: [&str; 3] = ["new", "known", "unreadable"];
 
@@ -122,6 +126,11 @@ enum_schemas! {
     RealignReasonName = Reason::ALL.map(Reason::as_str);
     DetailName = Detail::ALL.map(Detail::wire_name);
     FateName = Fate::ALL.map(Fate::as_str);
+    CourseFitName = race::Fit::ALL.iter().map(|fit| fit.as_str());
+    RaceStrategyName = race::Strategy::ALL.iter().map(|strategy| strategy.as_str());
+    RaceSectionsName = race::SectionsBy::ALL.iter().map(|sections| sections.as_str());
+    RaceBandName = RACE_BANDS;
+    RaceVerdictName = RACE_VERDICTS;
     MeasureName = Measure::ALL.map(Measure::as_str);
     OutcomeName = Outcome::ALL.map(Outcome::as_str);
     InboxKindName = Kind::ALL.map(Kind::as_str);
@@ -198,6 +207,22 @@ impl PartialSchema for ExportFile {
 impl ToSchema for ExportFile {
     fn name() -> Cow<'static, str> {
         "ExportFile".into()
+    }
+}
+
+/// A course.
+pub(crate) struct CourseFile;
+
+impl PartialSchema for CourseFile {
+    fn schema() -> RefOr<Schema> {
+        let bytes = ObjectBuilder::new().schema_type(Type::String).max_length(Some(activity::MAX_FILE_BYTES));
+        bytes.format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary))).into()
+    }
+}
+
+impl ToSchema for CourseFile {
+    fn name() -> Cow<'static, str> {
+        "CourseFile".into()
     }
 }
 

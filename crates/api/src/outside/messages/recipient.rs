@@ -12,7 +12,7 @@ use store::{
     Conn, StoreError, absences, accounts, answers, athlete_links, athletes, goals, members, message_stops,
     push_subscriptions,
 };
-use texts::{Language, phrase};
+use texts::{Language, Phrase, phrase};
 use training::absence::{Absence, absence_on};
 use training::answer::Comment;
 use training::athlete::Athlete;
@@ -34,6 +34,7 @@ use training::workout_type::WorkoutType;
 use crate::App;
 use crate::shared::link_addresses::{masked_page_address, page_address};
 use crate::shared::link_secrets::open_link;
+use crate::shared::race_plans::remarks;
 use store::athlete_form::Form;
 
 /// WhatsApp's limits on characters, with and without buttons.
@@ -93,6 +94,8 @@ pub(crate) struct Recipient {
     absences: Vec<Absence>,
     /// The races of the athlete's goals that have no result.
     pub races: Vec<GoalDetails>,
+    /// What shown race plans of these days say.
+    race_plans: HashMap<Date, Phrase>,
     pub today: Date,
 }
 
@@ -135,6 +138,7 @@ impl Recipient {
             unit: athletes::unit(conn, account, id)?,
             absences: absences::of_athlete(conn, account, id)?,
             races: races_without_result(conn, account, id)?,
+            race_plans: remarks::lines(conn, account, id, Some(days))?,
             today,
         }))
     }
@@ -246,9 +250,16 @@ impl Recipient {
         };
         let body = self.tell(unit, (most, channel), |telling| match workouts.as_slice() {
             [] => rest_text(day, telling),
-            workouts => day_text(day, workouts, telling),
+            workouts => self.with_race(day, day_text(day, workouts, telling), telling),
         });
         Some(MessageText { title, body, about: Some(day), workout: sessions.first().map(|workout| workout.id) })
+    }
+
+    /// The race plan of that day first, if there is room for it.
+    fn with_race(&self, day: Date, text: String, telling: Telling) -> String {
+        let Some(race) = self.race_plans.get(&day) else { return text };
+        let both = format!("{}\n\n{text}", race.in_language(telling.language));
+        if (telling.is_too_long)(&both) { text } else { both }
     }
 
     /// `None` for a week without sessions.

@@ -40,6 +40,7 @@ pub enum Kind {
     Session,
     Passkey,
     Activity,
+    Course,
     Absence,
     /// The account itself.
     Account,
@@ -70,7 +71,8 @@ impl Kind {
             (_, "editing" | "schedule" | "scheduleId" | "scheduleIds" | "schedules") => Self::Schedule,
             (_, "workout" | "workoutId" | "swapsWith") => Self::Workout,
             (_, "template" | "templateId") => Self::PlanTemplate,
-            (_, "goal") => Self::Goal,
+            (_, "goal" | "goalId") => Self::Goal,
+            (_, "course" | "courseId") => Self::Course,
             (_, "result" | "resultId") => Self::RaceResult,
             (_, "messageId" | "mail" | "mailId") => Self::Message,
             (_, "ids") => Self::Matter,
@@ -103,6 +105,7 @@ pub struct Holdings {
     session: String,
     passkey: String,
     activity: String,
+    course: String,
     absence: String,
     account: String,
     member: String,
@@ -143,7 +146,7 @@ impl Holdings {
             json!({"templateId": plan_template, "athletes": [athlete], "anchor": "Start", "date": "2027-06-07"});
         let plans = coach.post("/api/CreatePlans", &plans).await;
         let following_schedule = text(&done(&plans).json::<Value>()[0]["scheduleId"]);
-        let goal = json!({"athleteId": athlete, "raceName": private, "raceDate": "2026-12-06", "distance": 42.195, "targetTime": "3:15:00"});
+        let goal = json!({"athleteId": athlete, "raceName": shown, "raceDate": "2026-12-06", "distance": 42.195, "targetTime": "3:15:00", "notes": private});
         let goal = done(&coach.post("/api/SaveGoal", &goal).await).text().to_owned();
         let result = json!({"athleteId": athlete, "raceName": private, "raceDate": "2026-09-20", "distance": 5, "time": "20:00"});
         let result = done(&coach.post("/api/SaveRaceResult", &result).await).text().to_owned();
@@ -165,6 +168,10 @@ impl Holdings {
         let recording = gpx(&Run::starting("2026-02-20T16:00:00Z"));
         let uploaded = coach.uploads(&athlete, "run.gpx", recording).await;
         let activity = text(&uploaded["activities"][0]["activityId"]);
+        let course = coach.post(&format!("/api/SaveCourse?activity={activity}&name={private}"), &json!(null)).await;
+        let course = text(&done(&course).json::<Value>()["courseId"]);
+        let race = json!({"goalId": goal, "courseId": course, "targetTime": "3:15:00", "note": shown, "isShown": true});
+        done(&coach.post("/api/SaveRacePlan", &race).await);
         let absence =
             json!({"athleteId": athlete, "kind": "ill", "from": "2026-03-02", "to": "2026-03-04", "note": shown});
         let absence = done(&coach.post("/api/SaveAbsence", &absence).await).text().to_owned();
@@ -198,6 +205,7 @@ impl Holdings {
             session,
             passkey,
             activity,
+            course,
             absence,
             account: coach.id.to_string(),
             member,
@@ -224,6 +232,7 @@ impl Holdings {
             Kind::Session => &self.session,
             Kind::Passkey => &self.passkey,
             Kind::Activity => &self.activity,
+            Kind::Course => &self.course,
             Kind::Absence => &self.absence,
             Kind::Account | Kind::Owner => &self.account,
             Kind::Member => &self.member,
