@@ -104,10 +104,10 @@ impl Assembler<'_> {
 fn change(found: &[Token], unit: DistanceUnit) -> Option<Change> {
     let is_one = |token: &Token, words: &[&str]| token.word().is_some_and(|word| words.contains(&word));
     let at = found.iter().position(|token| is_one(token, FASTER))?;
-    let near = at.saturating_sub(NEAR)..(at + NEAR).min(found.len());
+    let mut near = at.saturating_sub(NEAR)..(at + NEAR).min(found.len());
     let seconds_at = near.clone().find(|&index| seconds(found, index).is_some())?;
     let (seconds, length) = seconds(found, seconds_at)?;
-    let each = near.clone().find_map(|index| {
+    let each = near.find_map(|index| {
         let is_each = is_one(&found[index], EACH) || found[index].is_sign('/');
         is_each.then(|| length_each(found, index + 1, unit))?.map(|(every, end)| (index, every, end))
     });
