@@ -229,7 +229,9 @@ function Weather({ plan, unit }: { plan: SharedRacePlan; unit: DistanceUnit }) {
   return (
     <p className="race-view-words">
       {seconds > 0 ? (
-        <Trans>Expected: {air}. That costs about {seconds} s, and it’s in the plan already.</Trans>
+        <Trans>
+          Expected: {air}. That costs about {seconds} s, and it’s in the plan already.
+        </Trans>
       ) : (
         <Trans>Expected: {air}. That costs nothing.</Trans>
       )}

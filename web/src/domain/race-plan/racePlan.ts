@@ -15,8 +15,8 @@ type CourseWithProfile = Course & { profile: [number, number | null][] };
 
 export type Station = {
   meters: number;
-  table?: string | null;
-  take?: string | null;
+  table: string;
+  take: string;
   carbohydrateGrams?: number | null;
 };
 export type CutOff = { meters: number; seconds: number };
@@ -36,12 +36,12 @@ export type RacePlanBody = {
   humidityPercent?: number | null;
   altitudeMeters?: number | null;
   sections: SectionKind;
-  edgesMeters?: number[] | null;
-  sectionNames?: string[] | null;
+  edgesMeters: number[];
+  sectionNames: string[];
   walkAboveGradePercent?: number | null;
   stations: Station[];
   cutOffs: CutOff[];
-  note?: string | null;
+  note: string;
   isShown: boolean;
 };
 
@@ -91,7 +91,20 @@ export type SharedRacePlan = {
   descentMeters: number;
   sections: RaceSection[];
   splits: RaceSplit[];
-  costs: { hillsSeconds: number; heatSeconds: number; altitudeSeconds: number; flatCoolSeconds: number };
+  splitUnit: 'km' | 'miles';
+  costs: {
+    hillsSeconds: number;
+    heatSeconds: number;
+    altitudeSeconds: number;
+    flatCoolSeconds: number;
+    altitudeMeters?: number | null;
+  };
+  cap?: {
+    isReached: boolean;
+    quickestPaceSecondsPerKm: number;
+    movedSeconds: number;
+    toSection?: number | null;
+  } | null;
   fuel: { carbohydrateGrams: number; gramsPerHour: number };
   stations: (Station & { arrivalSeconds: number })[];
   cutOffs: (CutOff & { arrivalSeconds: number; marginSeconds: number })[];
@@ -101,13 +114,10 @@ export type RacePlan = SharedRacePlan & {
   goal: SharedRacePlan['goal'] & { athleteId: string; athleteName: string; targetTime?: string | null };
   isSaved: boolean;
   revision: number;
-  coursesOffBy?: number | null;
-  cap: {
-    isReached: boolean;
-    quickestPaceSecondsPerKm: number;
-    movedSeconds: number;
-    toSection?: number | null;
-  };
+  hasLostCourse: boolean;
+  courseOffBy?: number | null;
+  isStretched: boolean;
+  watch: { stepCount: number; isJoined: boolean };
   prediction?: { lowSeconds: number; highSeconds: number; sentence: string } | null;
   verdict: 'Inside' | 'Quicker' | 'Slower' | 'Unknown';
   recordings: { activityId: string; name: string; day: string; distanceMeters: number }[];
@@ -120,6 +130,8 @@ export type RaceReview = {
   targetSeconds: number;
   isWholeCourse: boolean;
   coveredMeters: number;
+  distanceMeters: number;
+  halves?: { firstSeconds: number; plannedFirstSeconds: number } | null;
   line: [number, number][];
   sections: {
     number: number;
@@ -127,7 +139,12 @@ export type RaceReview = {
     actualSeconds?: number | null;
     differenceSeconds?: number | null;
   }[];
-  heat: { plannedSeconds: number; actualSeconds?: number | null };
+  heat: {
+    plannedCelsius?: number | null;
+    plannedSeconds: number;
+    actualCelsius?: number | null;
+    actualSeconds?: number | null;
+  };
   firstHalfShareOfCriticalSpeed?: number | null;
   prediction?: { lowSeconds: number; highSeconds: number; sentence: string } | null;
   sentence: string;

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { placeWithUnit } from '@/domain/race-plan/raceFigures';
 import type { RacePlan } from '@/domain/race-plan/racePlan';
+import { useRaceUnit } from '@/domain/race-plan/raceUnit';
 import { formatRaceTime } from '@/domain/races/raceTime';
-import { useSettings } from '@/domain/settings/settings';
 import { wholeText } from '@/lib/language/numbers';
 import { StationsDialog } from './StationsDialog';
 import type { RacePlanForm } from './useRacePlanForm';
@@ -18,7 +18,7 @@ const tightSeconds = 20 * 60;
 /** What to eat and drink where, and the times that one must not be behind. */
 export function AidStations({ form, mayChange }: Props) {
   const { t } = useLingui();
-  const { distanceUnit: unit } = useSettings();
+  const unit = useRaceUnit();
   const [isOpen, setIsOpen] = useState(false);
   const { plan } = form;
   const { stations, cutOffs, fuel } = plan;
@@ -69,7 +69,7 @@ export function AidStations({ form, mayChange }: Props) {
 
 function CutOffs({ cutOffs }: { cutOffs: RacePlan['cutOffs'] }) {
   const { t } = useLingui();
-  const { distanceUnit: unit } = useSettings();
+  const unit = useRaceUnit();
   return (
     <ul className="race-plan-cut-offs" aria-label={t`Cut-offs`}>
       {cutOffs.map(({ meters, seconds, arrivalSeconds, marginSeconds }) => {

@@ -7,8 +7,8 @@ import { DataTable } from '@/components/charts/DataTable';
 import { CourseChart } from '@/domain/race-plan/CourseChart';
 import { paceFigure, stretchText } from '@/domain/race-plan/raceFigures';
 import type { RacePlan } from '@/domain/race-plan/racePlan';
+import { useRaceUnit } from '@/domain/race-plan/raceUnit';
 import { formatRaceTime } from '@/domain/races/raceTime';
-import { useSettings } from '@/domain/settings/settings';
 import { perUnit } from '@/domain/units/pace';
 import { wholeText } from '@/lib/language/numbers';
 import { exactDistance } from './exactDistance';
@@ -21,7 +21,7 @@ type Props = { form: RacePlanForm; mayChange: boolean };
 /** The paces over the course. Edges are dragged here; everything else follows. */
 export function CourseCard({ form, mayChange }: Props) {
   const { t } = useLingui();
-  const { distanceUnit: unit } = useSettings();
+  const unit = useRaceUnit();
   const [named, setNamed] = useState<number>();
   const { plan } = form;
   const canDrag = mayChange && form.body.sections === 'Hills' && !form.error;
@@ -89,15 +89,12 @@ export function CourseCard({ form, mayChange }: Props) {
 /** What was done with the file. */
 function CourseNotes({ plan }: { plan: RacePlan }) {
   const { t } = useLingui();
-  const { distanceUnit: unit } = useSettings();
+  const unit = useRaceUnit();
   const { course, distanceMeters } = plan;
   if (!course) return null;
-  const isStretched =
-    plan.plan.fitCourse !== 'AsItIs' && Math.abs(course.distanceMeters - distanceMeters) >= 1;
-  const file = exactDistance(course.distanceMeters, unit);
   const race = exactDistance(distanceMeters, unit);
   const notes = [
-    ...(isStretched ? [t`The file has ${file} and is stretched to ${race}.`] : []),
+    ...(plan.isStretched ? [t`The course is stretched to ${race}.`] : []),
     ...(course.hasHeights ? [] : [t`The file has no elevation, so the course counts as flat.`]),
     ...course.notes,
   ];
@@ -107,7 +104,7 @@ function CourseNotes({ plan }: { plan: RacePlan }) {
 
 function SectionTable({ plan }: { plan: RacePlan }) {
   const { t } = useLingui();
-  const { distanceUnit: unit } = useSettings();
+  const unit = useRaceUnit();
   return (
     <DataTable
       caption={t`Course`}

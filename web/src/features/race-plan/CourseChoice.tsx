@@ -7,7 +7,7 @@ import { DropArea } from '@/components/fields/DropArea';
 import { Alert } from '@/components/states/Alert';
 import { placeWithUnit } from '@/domain/race-plan/raceFigures';
 import type { RacePlan } from '@/domain/race-plan/racePlan';
-import { useSettings } from '@/domain/settings/settings';
+import { useRaceUnit } from '@/domain/race-plan/raceUnit';
 import { failureOf } from '@/lib/failure';
 import { formatDay } from '@/lib/formatDay';
 import { CourseRow } from './CourseRow';
@@ -24,7 +24,7 @@ export function CourseChoice({ form, onChosen }: Props) {
   const { data } = useQuery(coursesQuery());
   const { recordings } = form.plan;
   const choose = (courseId: string) => {
-    form.change({ courseId, fitCourse: null, edgesMeters: null, sectionNames: null });
+    form.change({ courseId, fitCourse: null, edgesMeters: [], sectionNames: [] });
     onChosen?.();
   };
   const { add, share, error } = useAddedCourse(choose);
@@ -90,7 +90,7 @@ type RecordingsProps = {
 
 function Recordings({ recordings, isBusy, onChoose }: RecordingsProps) {
   const { t } = useLingui();
-  const { distanceUnit: unit } = useSettings();
+  const unit = useRaceUnit();
   return (
     <section aria-label={t`Runs over this distance`}>
       <h3 className="mb-1 text-xs font-semibold text-ink-2">

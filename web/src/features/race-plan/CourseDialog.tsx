@@ -8,7 +8,7 @@ type Props = { title: string; form: RacePlanForm; onClose: () => void };
 
 export function CourseDialog({ title, form, onClose }: Props) {
   const takeOff = () => {
-    form.change({ courseId: null, fitCourse: null, edgesMeters: null, sectionNames: null });
+    form.change({ courseId: null, fitCourse: null, edgesMeters: [], sectionNames: [] });
     onClose();
   };
   return (

@@ -11,7 +11,7 @@ import { FormActions } from '@/components/overlays/FormActions';
 import { Alert } from '@/components/states/Alert';
 import { placeWithUnit } from '@/domain/race-plan/raceFigures';
 import type { Course } from '@/domain/race-plan/racePlan';
-import { useSettings } from '@/domain/settings/settings';
+import { useRaceUnit } from '@/domain/race-plan/raceUnit';
 import { wholeText } from '@/lib/language/numbers';
 import { useFormSaving } from '@/lib/useFormSaving';
 import { useDeleteCourse, useUpdateCourse } from './queries';
@@ -21,7 +21,7 @@ type Props = { course: Course; onChoose: () => void };
 /** A course of the library. */
 export function CourseRow({ course, onChoose }: Props) {
   const { t } = useLingui();
-  const { distanceUnit: unit } = useSettings();
+  const unit = useRaceUnit();
   const [open, setOpen] = useState<'edit' | 'delete'>();
   const close = () => setOpen(undefined);
   const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;

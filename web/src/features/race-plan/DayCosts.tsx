@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { airText } from '@/domain/conditions/conditions';
 import { secondsText } from '@/domain/race-plan/raceFigures';
+import { useRaceUnit } from '@/domain/race-plan/raceUnit';
 import { formatRaceTime } from '@/domain/races/raceTime';
-import { useSettings } from '@/domain/settings/settings';
 import { wholeText } from '@/lib/language/numbers';
 import type { RacePlanForm } from './useRacePlanForm';
 import { WeatherDialog } from './WeatherDialog';
@@ -17,7 +17,7 @@ const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
 /** Hills, heat and altitude, each in seconds of this goal. They are in the goal already. */
 export function DayCosts({ form, mayChange }: Props) {
   const { t } = useLingui();
-  const { distanceUnit: unit } = useSettings();
+  const unit = useRaceUnit();
   const [isOpen, setIsOpen] = useState(false);
   const { plan, body } = form;
   const { costs } = plan;
@@ -30,7 +30,7 @@ export function DayCosts({ form, mayChange }: Props) {
     },
     unit,
   );
-  const altitude = body.altitudeMeters;
+  const altitude = body.altitudeMeters ?? costs.altitudeMeters;
   const height = wholeText(altitude ?? 0);
   return (
     <section className="race-plan-card" aria-label={t`What the day costs`}>

@@ -9,7 +9,7 @@ const longestNote = 280;
 export function NoteCard({ form, mayChange }: { form: RacePlanForm; mayChange: boolean }) {
   const { t } = useLingui();
   const { body, plan } = form;
-  const note = body.note ?? '';
+  const { note } = body;
   const left = longestNote - note.length;
   const name = firstNameOf(plan);
   if (!mayChange && note === '') return null;
@@ -21,7 +21,7 @@ export function NoteCard({ form, mayChange }: { form: RacePlanForm; mayChange: b
         rows={3}
         value={note}
         isDisabled={!mayChange}
-        onChange={(text) => form.change({ note: text.slice(0, longestNote) || null }, true)}
+        onChange={(text) => form.change({ note: text.slice(0, longestNote) }, true)}
         placeholder={t`Hold back until halfway. Slow down on the climb.`}
         hint={left < 60 ? t`${left} characters left` : undefined}
       />

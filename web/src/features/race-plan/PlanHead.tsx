@@ -6,8 +6,8 @@ import { Bib } from '@/domain/athletes/Bib';
 import { Figures } from '@/domain/race-plan/Figures';
 import { paceFigure, secondsText } from '@/domain/race-plan/raceFigures';
 import type { RacePlan } from '@/domain/race-plan/racePlan';
+import { useRaceUnit } from '@/domain/race-plan/raceUnit';
 import { formatRaceTime } from '@/domain/races/raceTime';
-import { useSettings } from '@/domain/settings/settings';
 import { perUnit } from '@/domain/units/pace';
 import { wholeText } from '@/lib/language/numbers';
 import { CourseDialog } from './CourseDialog';
@@ -65,7 +65,7 @@ export function PlanHead({ loaded, form, mayChange }: Props) {
 
 function HeadLine({ form }: { form: RacePlanForm }) {
   const { t } = useLingui();
-  const { distanceUnit: unit } = useSettings();
+  const unit = useRaceUnit();
   const { plan, body } = form;
   const start = body.startsAt;
   const parts: string[] = [];
@@ -78,7 +78,7 @@ function HeadLine({ form }: { form: RacePlanForm }) {
 
 function HeadFigures({ plan }: { plan: RacePlan }) {
   const { t } = useLingui();
-  const { distanceUnit: unit } = useSettings();
+  const unit = useRaceUnit();
   const { halves, costs } = plan;
   const paces = plan.sections.map(({ paceSecondsPerKm }) => paceSecondsPerKm);
   const [quickest, slowest] = [paceFigure(Math.min(...paces), unit), paceFigure(Math.max(...paces), unit)];

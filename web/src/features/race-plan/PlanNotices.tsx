@@ -1,12 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CloudOff, History, Ruler } from 'lucide-react';
+import { CloudOff, History, Ruler, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { ButtonLink } from '@/components/buttons/ButtonLink';
-import { placeWithUnit } from '@/domain/race-plan/raceFigures';
 import type { RacePlan } from '@/domain/race-plan/racePlan';
-import { useSettings } from '@/domain/settings/settings';
+import { useRaceUnit } from '@/domain/race-plan/raceUnit';
 import { failureOf } from '@/lib/failure';
 import { NoAnswerError } from '@/lib/httpError';
 import { toastFailure } from '@/lib/toast';
@@ -20,6 +19,7 @@ export function PlanNotices({ loaded, form, mayChange }: Props) {
   return (
     <>
       <AfterTheRace loaded={loaded} />
+      {form.plan.hasLostCourse && <LostCourse />}
       {mayChange && <StretchQuestion form={form} />}
       {form.error && <NotComputed form={form} />}
       {mayChange && form.count > 0 && <Unsaved loaded={loaded} form={form} />}
@@ -63,11 +63,19 @@ function AfterTheRace({ loaded }: { loaded: RacePlan }) {
   );
 }
 
+function LostCourse() {
+  return (
+    <Bar isWarning icon={<TriangleAlert {...icon} />}>
+      <Trans>The course of this plan was deleted, so it counts as flat now.</Trans>
+    </Bar>
+  );
+}
+
 function StretchQuestion({ form }: { form: RacePlanForm }) {
-  const { distanceUnit: unit } = useSettings();
-  const { course, coursesOffBy, goal } = form.plan;
-  if (!course || typeof coursesOffBy !== 'number' || form.body.fitCourse) return null;
-  const file = placeWithUnit(course.distanceMeters, unit);
+  const unit = useRaceUnit();
+  const { courseOffBy, goal } = form.plan;
+  if (typeof courseOffBy !== 'number' || form.body.fitCourse) return null;
+  const file = exactDistance(Math.round(goal.distanceMeters * (1 + courseOffBy)), unit);
   const race = exactDistance(goal.distanceMeters, unit);
   return (
     <Bar
@@ -85,7 +93,7 @@ function StretchQuestion({ form }: { form: RacePlanForm }) {
       }
     >
       <Trans>
-        <b>The file has {file}.</b> Use it as it is, or stretch it to {race}?
+        <b>The course has {file}.</b> Use it as it is, or stretch it to {race}? Until then, the plan is flat.
       </Trans>
     </Bar>
   );

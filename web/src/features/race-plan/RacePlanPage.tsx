@@ -9,6 +9,7 @@ import { useMay } from '@/domain/members/role';
 import { dateInWords } from '@/domain/plans/days';
 import { racePlanQuery } from '@/domain/race-plan/queries';
 import type { RacePlan } from '@/domain/race-plan/racePlan';
+import { RaceUnitContext } from '@/domain/race-plan/raceUnit';
 import { AidStations } from './AidStations';
 import { CourseCard } from './CourseCard';
 import { DayCosts } from './DayCosts';
@@ -37,7 +38,9 @@ export function RacePlanPage({ athleteId, goalId }: Props) {
         name={plan?.goal.athleteName ?? t`Athlete`}
       />
       {plan ? (
-        <LoadedRacePlan loaded={plan} />
+        <RaceUnitContext value={plan.splitUnit}>
+          <LoadedRacePlan loaded={plan} />
+        </RaceUnitContext>
       ) : error ? (
         <LoadError
           title={t`Error loading the race plan`}

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { courseGeometry } from '@/domain/race-plan/courseGeometry';
 import { placeWithUnit } from '@/domain/race-plan/raceFigures';
 import type { DistanceUnit } from '@/domain/units/distance';
-import { edgeMovedTo, edgesOf, withEdges, withJoin, withSplit } from './edges';
+import { edgeChange, edgesOf, withEdgeAt, withJoin, withSplit } from './edges';
 import type { RacePlanForm } from './useRacePlanForm';
 
 type Props = {
@@ -20,13 +20,13 @@ export function SectionEdges({ form, geometry, unit, onName }: Props) {
   const { plan } = form;
   const [dragged, setDragged] = useState<{ index: number; metres: number }>();
   const frame = useRef<HTMLDivElement>(null);
-  const edges = edgesOf(plan.sections);
+  const all = edgesOf(form.body, plan);
+  const { edges, names } = all;
   const { left, end, lane, land, elevation, x } = geometry;
   const whole = plan.distanceMeters;
   const bottom = elevation ? land[1] : lane[1];
-  const moved = (index: number, metres: number) => edgeMovedTo(edges, index, metres, whole);
   const place = (index: number, metres: number) =>
-    form.change(withEdges(plan.sections, moved(index, metres)), true);
+    form.change(edgeChange(withEdgeAt(all, index, metres)), true);
 
   const metresAt = ({ clientX }: PointerEvent) => {
     const start = frame.current?.getBoundingClientRect().left ?? 0;
@@ -36,14 +36,14 @@ export function SectionEdges({ form, geometry, unit, onName }: Props) {
     const at = edges[index] ?? 0;
     const change =
       event.key === 'Enter'
-        ? withSplit(plan.sections, index + 1)
+        ? withSplit(all, index + 1)
         : event.key === 'Delete' || event.key === 'Backspace'
-          ? withJoin(plan.sections, index)
+          ? withJoin(all, index)
           : undefined;
     const step = { ArrowLeft: -100, ArrowRight: 100 }[event.key];
     if (!change && step === undefined) return;
     event.preventDefault();
-    if (change) form.change(change);
+    if (change) form.change(edgeChange(change));
     else if (step !== undefined) place(index, at + step);
   };
   return (
@@ -59,11 +59,9 @@ export function SectionEdges({ form, geometry, unit, onName }: Props) {
       ))}
       {edges.map((edge, index) => {
         const at = dragged?.index === index ? dragged.metres : edge;
-        const next = plan.sections[index + 1];
-        const number = next?.number ?? 0;
-        const name = next?.name || '';
+        const number = index + 2;
+        const name = names[index + 1] ?? '';
         return (
-          // biome-ignore lint/a11y/useSemanticElements: a range input cannot lie on a chart.
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: the edge keeps its focus while it moves.
             key={index}
@@ -86,7 +84,7 @@ export function SectionEdges({ form, geometry, unit, onName }: Props) {
             }}
             onPointerMove={(event) => {
               if (dragged?.index !== index) return;
-              setDragged({ index, metres: moved(index, metresAt(event))[index] ?? edge });
+              setDragged({ index, metres: withEdgeAt(all, index, metresAt(event)).edges[index] ?? edge });
             }}
             onPointerUp={() => {
               if (dragged && dragged.metres !== edge) place(index, dragged.metres);

@@ -7,8 +7,8 @@ import { TextField } from '@/components/fields/TextField';
 import { Dialog } from '@/components/overlays/Dialog';
 import { stretchText } from '@/domain/race-plan/raceFigures';
 import type { RacePlanBody } from '@/domain/race-plan/racePlan';
-import { useSettings } from '@/domain/settings/settings';
-import { withJoin, withSplit } from './edges';
+import { useRaceUnit } from '@/domain/race-plan/raceUnit';
+import { edgeChange, edgesOf, withJoin, withSplit } from './edges';
 import type { RacePlanForm } from './useRacePlanForm';
 
 type Props = {
@@ -23,7 +23,7 @@ const longestName = 60;
 /** Which sections there are, and their names: by keyboard and on phones, too. */
 export function SectionsDialog({ form, first, onClose }: Props) {
   const { t } = useLingui();
-  const { distanceUnit: unit } = useSettings();
+  const unit = useRaceUnit();
   const { body, plan } = form;
   const kinds: { id: RacePlanBody['sections']; name: string }[] = [
     { id: 'Hills', name: t`By the hills` },
@@ -31,11 +31,12 @@ export function SectionsDialog({ form, first, onClose }: Props) {
     { id: 'FiveUnits', name: unit === 'km' ? t`Every 5 km` : t`Every 5 miles` },
     { id: 'AidStations', name: t`Between aid stations` },
   ];
-  const areOwn = (body.edgesMeters ?? []).length > 0;
+  const areOwn = body.edgesMeters.length > 0;
   const isFree = body.sections === 'Hills';
-  const names = plan.sections.map(({ name }, index) => body.sectionNames?.[index] ?? name ?? '');
+  const all = edgesOf(body, plan);
+  const { edges, names, whole } = all;
   const rename = (index: number, name: string) =>
-    form.change({ sectionNames: names.with(index, name.slice(0, longestName)) }, true);
+    form.change({ sectionNames: [...names.with(index, name.slice(0, longestName))] }, true);
   return (
     <Dialog
       title={t`Sections`}
@@ -54,20 +55,21 @@ export function SectionsDialog({ form, first, onClose }: Props) {
           className="w-56"
           options={kinds}
           value={body.sections}
-          onChange={(sections) => form.change({ sections, edgesMeters: null, sectionNames: null })}
+          onChange={(sections) => form.change({ sections, edgesMeters: [], sectionNames: [] })}
         />
         {areOwn && (
-          <Button variant="ghost" onPress={() => form.change({ edgesMeters: null, sectionNames: null })}>
+          <Button variant="ghost" onPress={() => form.change({ edgesMeters: [], sectionNames: [] })}>
             <Trans>Find them again</Trans>
           </Button>
         )}
       </div>
       <ol className="flex flex-col gap-3">
-        {plan.sections.map((section, index) => {
-          const { number } = section;
-          const stretch = stretchText(section, unit);
-          const split = isFree ? withSplit(plan.sections, index) : undefined;
-          const join = isFree ? withJoin(plan.sections, index) : undefined;
+        {names.map((name, index) => {
+          const number = index + 1;
+          const [fromMeters, toMeters] = [edges[index - 1] ?? 0, edges[index] ?? whole];
+          const stretch = stretchText({ fromMeters, toMeters }, unit);
+          const split = isFree ? withSplit(all, index) : undefined;
+          const join = isFree ? withJoin(all, index) : undefined;
           return (
             <li key={number} className="flex items-end gap-2">
               <div className="min-w-0 flex-1">
@@ -75,8 +77,8 @@ export function SectionsDialog({ form, first, onClose }: Props) {
                   label={t`Section ${number}, ${stretch}`}
                   name={`section${number}`}
                   autoFocus={index === first}
-                  value={names[index] ?? ''}
-                  onChange={(name) => rename(index, name)}
+                  value={name}
+                  onChange={(typed) => rename(index, typed)}
                   placeholder={t`Name`}
                 />
               </div>
@@ -85,14 +87,14 @@ export function SectionsDialog({ form, first, onClose }: Props) {
                   <IconButton
                     label={t`Split section ${number}`}
                     isDisabled={!split}
-                    onPress={() => split && form.change(split)}
+                    onPress={() => split && form.change(edgeChange(split))}
                   >
                     <Split strokeWidth={1.9} />
                   </IconButton>
                   <IconButton
                     label={t`Join section ${number} with the next`}
                     isDisabled={!join}
-                    onPress={() => join && form.change(join)}
+                    onPress={() => join && form.change(edgeChange(join))}
                   >
                     <Merge strokeWidth={1.9} />
                   </IconButton>

@@ -4,8 +4,8 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { SegmentedSwitch } from '@/components/fields/SegmentedSwitch';
 import { paceFigure, placeText, riseText, stretchText } from '@/domain/race-plan/raceFigures';
 import type { RacePlan, RaceSplit } from '@/domain/race-plan/racePlan';
+import { useRaceUnit } from '@/domain/race-plan/raceUnit';
 import { formatRaceTime } from '@/domain/races/raceTime';
-import { useSettings } from '@/domain/settings/settings';
 import { remarkOf } from './splitRemark';
 import { numberOfSplit, rowsOfFive, type SplitRow } from './splitRows';
 
@@ -14,7 +14,7 @@ type View = 'units' | 'fives' | 'sections';
 /** The race in rows of 5 km, which open to kilometres. A column adds up to the goal. */
 export function Splits({ plan }: { plan: RacePlan }) {
   const { t } = useLingui();
-  const { distanceUnit: unit } = useSettings();
+  const unit = useRaceUnit();
   const [view, setView] = useState<View>(plan.distanceMeters > 12_000 ? 'fives' : 'units');
   const sum = formatRaceTime(plan.targetSeconds);
   return (
@@ -76,7 +76,7 @@ export function Splits({ plan }: { plan: RacePlan }) {
 }
 
 function Rows({ plan, view }: { plan: RacePlan; view: View }) {
-  const { distanceUnit: unit } = useSettings();
+  const unit = useRaceUnit();
   if (view === 'sections') return <SectionRows plan={plan} />;
   if (view === 'fives') {
     const rows = rowsOfFive(plan.splits);
@@ -102,7 +102,7 @@ function unitName(split: RaceSplit, unit: 'km' | 'miles'): string {
 
 function FiveRow({ plan, row, isLast }: { plan: RacePlan; row: SplitRow; isLast: boolean }) {
   const { t } = useLingui();
-  const { distanceUnit: unit } = useSettings();
+  const unit = useRaceUnit();
   const [isOpen, setIsOpen] = useState(false);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
@@ -152,7 +152,7 @@ type CellsProps = {
 };
 
 function SplitCells({ plan, split, name, isLast = false, isOpen = false, isPart = false }: CellsProps) {
-  const { distanceUnit: unit } = useSettings();
+  const unit = useRaceUnit();
   return (
     <tr data-last={isLast || undefined} data-open={isOpen || undefined} data-part={isPart || undefined}>
       <th scope="row">{name}</th>
@@ -167,14 +167,14 @@ function SplitCells({ plan, split, name, isLast = false, isOpen = false, isPart 
       </td>
       <td>{formatRaceTime(split.splitSeconds)}</td>
       <td>{isPart ? formatRaceTime(split.arrivalSeconds) : <b>{formatRaceTime(split.arrivalSeconds)}</b>}</td>
-      <td>{remarkOf(split, plan, unit)}</td>
+      <td>{remarkOf(split, plan)}</td>
     </tr>
   );
 }
 
 function SectionRows({ plan }: { plan: RacePlan }) {
   const { t } = useLingui();
-  const { distanceUnit: unit } = useSettings();
+  const unit = useRaceUnit();
   return plan.sections.map((section, index) => (
     <tr key={section.number} data-last={index === plan.sections.length - 1 || undefined}>
       <th scope="row">

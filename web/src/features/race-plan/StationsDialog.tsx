@@ -6,7 +6,7 @@ import { IconButton } from '@/components/buttons/IconButton';
 import { TextField } from '@/components/fields/TextField';
 import { Dialog } from '@/components/overlays/Dialog';
 import { FormActions } from '@/components/overlays/FormActions';
-import { useSettings } from '@/domain/settings/settings';
+import { useRaceUnit } from '@/domain/race-plan/raceUnit';
 import { unitText } from '@/domain/units/distance';
 import { newId } from '@/lib/newId';
 import {
@@ -26,7 +26,7 @@ const longestText = 80;
 /** Where there is something to eat and drink, and by when one has to be where. */
 export function StationsDialog({ form, onClose }: { form: RacePlanForm; onClose: () => void }) {
   const { t } = useLingui();
-  const { distanceUnit: unit } = useSettings();
+  const unit = useRaceUnit();
   const { body, plan } = form;
   const whole = plan.distanceMeters;
   const [initial] = useState(() => ({
@@ -144,7 +144,7 @@ type FieldsProps = {
 
 function StationFields({ row, problem, onChange, onRemove }: FieldsProps) {
   const { t } = useLingui();
-  const { distanceUnit: unit } = useSettings();
+  const unit = useRaceUnit();
   const field = (name: 'place' | 'take' | 'table' | 'grams') => ({
     name: `${row.id}${name}`,
     value: row[name],

@@ -3,7 +3,7 @@ import { RadioCards } from '@/components/fields/RadioCards';
 import { minutesAndSeconds, secondsForUnit } from '@/domain/activities/runFigures';
 import { paceFigure } from '@/domain/race-plan/raceFigures';
 import type { RacePlan, RacePlanBody } from '@/domain/race-plan/racePlan';
-import { useSettings } from '@/domain/settings/settings';
+import { useRaceUnit } from '@/domain/race-plan/raceUnit';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { formatPace, perUnit, readPace } from '@/domain/units/pace';
 import { numberText, plainText } from '@/lib/language/numbers';
@@ -19,7 +19,7 @@ const longMeters = 43_000;
 
 export function Strategy({ form, mayChange }: Props) {
   const { t } = useLingui();
-  const { distanceUnit: unit } = useSettings();
+  const unit = useRaceUnit();
   const { plan, body } = form;
   const average = paceFigure(plan.averagePaceSecondsPerKm, unit);
   const percent = numberText(body.negativeSplitPercent, 2);
@@ -82,7 +82,7 @@ export function Strategy({ form, mayChange }: Props) {
             problem={t`A pace looks like 4:30`}
             onChange={(pace) => form.change({ fastestDownhillPace: pace }, true)}
           />
-          {body.fastestDownhillPace && <CapHint plan={plan} unit={unit} />}
+          {plan.cap && <CapHint cap={plan.cap} unit={unit} />}
         </div>
         {canWalk && (
           <FigureField
@@ -110,9 +110,9 @@ function capText(pace: string | null | undefined, unit: DistanceUnit): string {
   return read.unit === unit ? minutesAndSeconds(read.minutes * 60 + read.seconds) : formatPace(read);
 }
 
-function CapHint({ plan, unit }: { plan: RacePlan; unit: DistanceUnit }) {
+function CapHint({ cap, unit }: { cap: NonNullable<RacePlan['cap']>; unit: DistanceUnit }) {
   const { t } = useLingui();
-  const { isReached, quickestPaceSecondsPerKm, movedSeconds, toSection } = plan.cap;
+  const { isReached, quickestPaceSecondsPerKm, movedSeconds, toSection } = cap;
   const quickest = minutesAndSeconds(secondsForUnit(quickestPaceSecondsPerKm, unit));
   return (
     <p className="text-xs leading-4 text-ink-3">

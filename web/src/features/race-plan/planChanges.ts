@@ -46,5 +46,5 @@ export function readChanges(text: string | undefined): PlanChanges {
 }
 
 function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+  return JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 }

@@ -18,8 +18,8 @@ export function stationRows(stations: readonly Station[], unit: DistanceUnit): S
   return stations.map(({ meters, take, table, carbohydrateGrams }, index) => ({
     id: `station${index}`,
     place: placeOf(meters, unit),
-    take: take ?? '',
-    table: table ?? '',
+    take,
+    table,
     grams: carbohydrateGrams == null ? '' : plainText(carbohydrateGrams),
   }));
 }
@@ -53,8 +53,7 @@ export function readStations(
       else if (grams === undefined)
         problems.push({ id: row.id, problem: t`Carbohydrate must be from 0 to 500 g` });
       else {
-        const [take, table] = [row.take.trim() || null, row.table.trim() || null];
-        return [{ meters, take, table, carbohydrateGrams: grams }];
+        return [{ meters, take: row.take.trim(), table: row.table.trim(), carbohydrateGrams: grams }];
       }
       return [];
     });

@@ -12,6 +12,7 @@ import { Loading } from '@/components/states/Loading';
 import { dateInWords } from '@/domain/plans/days';
 import { racePlanQuery, raceReviewQuery } from '@/domain/race-plan/queries';
 import type { RacePlan, RaceReview } from '@/domain/race-plan/racePlan';
+import { RaceUnitContext } from '@/domain/race-plan/raceUnit';
 import { ReviewFigures } from './ReviewFigures';
 import { ReviewSections } from './ReviewSections';
 import { TimeLine } from './TimeLine';
@@ -34,7 +35,9 @@ export function RaceReviewPage({ athleteId, goalId }: Props) {
         name={plan.data?.goal.athleteName ?? t`Athlete`}
       />
       {plan.data && review.data ? (
-        <LoadedReview plan={plan.data} review={review.data} />
+        <RaceUnitContext value={plan.data.splitUnit}>
+          <LoadedReview plan={plan.data} review={review.data} />
+        </RaceUnitContext>
       ) : error ? (
         <LoadError
           title={t`Error loading the race`}
@@ -86,24 +89,24 @@ function LoadedReview({ plan, review }: LoadedProps) {
           <ReviewFigures plan={plan} review={review} />
           <TimeLine plan={plan} review={review} />
           <ReviewSections plan={plan} review={review} />
-          <ForTheNextOne plan={plan} review={review} />
+          <ForTheNextOne review={review} />
         </div>
       ) : (
-        <NoRecording plan={plan} />
+        <NoRecording plan={plan} review={review} />
       )}
     </>
   );
 }
 
 /** The athlete's time alone says how it went; where the time went is in the recording. */
-function NoRecording({ plan }: { plan: RacePlan }) {
+function NoRecording({ plan, review }: LoadedProps) {
   const { t } = useLingui();
   const { athleteId, resultTime } = plan.goal;
   return (
     <EmptyPanel>
       <EmptyState
         title={resultTime ? t`Run in ${resultTime}` : t`Not run yet`}
-        line={t`As soon as the recording of the race is there, it’s laid over the plan.`}
+        line={review.sentence}
         action={
           <ButtonLink to="/athletes/$athleteId" params={{ athleteId }}>
             <Upload strokeWidth={1.9} aria-hidden="true" />
@@ -116,7 +119,7 @@ function NoRecording({ plan }: { plan: RacePlan }) {
 }
 
 /** What the weather and the first half say. */
-function ForTheNextOne({ review }: LoadedProps) {
+function ForTheNextOne({ review }: { review: RaceReview }) {
   const { t } = useLingui();
   const { heat, firstHalfShareOfCriticalSpeed: share } = review;
   const { plannedSeconds, actualSeconds } = heat;

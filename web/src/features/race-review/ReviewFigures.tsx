@@ -4,20 +4,27 @@ import { rangeText } from '@/domain/goals/prediction';
 import { Figures } from '@/domain/race-plan/Figures';
 import { placeWithUnit } from '@/domain/race-plan/raceFigures';
 import type { RacePlan, RaceReview } from '@/domain/race-plan/racePlan';
+import { useRaceUnit } from '@/domain/race-plan/raceUnit';
 import { formatRaceTime } from '@/domain/races/raceTime';
-import { useSettings } from '@/domain/settings/settings';
-import { fixedText } from '@/lib/language/numbers';
-import { halvesOf } from './halves';
+import { fixedText, numberText } from '@/lib/language/numbers';
 
 type Props = { plan: RacePlan; review: RaceReview };
 
 export function ReviewFigures({ plan, review }: Props) {
   const { t } = useLingui();
-  const { distanceUnit: unit } = useSettings();
+  const unit = useRaceUnit();
   const { finishedSeconds, targetSeconds, isWholeCourse, prediction } = review;
   const goal = formatRaceTime(targetSeconds);
   const covered = placeWithUnit(review.coveredMeters, unit);
-  const halves = halvesOf(plan, review);
+  const { halves, heat } = review;
+  const firstSeconds = halves?.firstSeconds;
+  const secondSeconds =
+    firstSeconds !== undefined && typeof finishedSeconds === 'number'
+      ? finishedSeconds - firstSeconds
+      : undefined;
+  const celsius = (figure: number | null | undefined) =>
+    typeof figure === 'number' ? `${numberText(figure, 1)} °C` : undefined;
+  const [forecast, actual] = [celsius(heat.plannedCelsius), celsius(heat.actualCelsius)];
   const [first, second] = [
     formatRaceTime(plan.halves.firstSeconds),
     formatRaceTime(plan.halves.secondSeconds),
@@ -57,14 +64,23 @@ export function ReviewFigures({ plan, review }: Props) {
           },
           {
             name: t`First half`,
-            value: halves ? formatRaceTime(halves.first) : '–',
+            value: firstSeconds === undefined ? '–' : formatRaceTime(firstSeconds),
             note: t`plan ${first}`,
           },
           {
             name: t`Second half`,
-            value: halves?.second === undefined ? '–' : formatRaceTime(halves.second),
+            value: secondSeconds === undefined ? '–' : formatRaceTime(secondSeconds),
             note: t`plan ${second}`,
           },
+          ...(forecast !== undefined
+            ? [
+                {
+                  name: t({ message: 'Forecast was', comment: 'The weather, above a figure' }),
+                  value: forecast,
+                  note: actual === undefined ? '' : t`it was ${actual}`,
+                },
+              ]
+            : []),
           ...(range
             ? [
                 {

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Flag } from 'lucide-react';
 import { paceFigure, placeText, placeWithUnit } from '@/domain/race-plan/raceFigures';
 import type { RacePlan, RaceReview, RaceSection } from '@/domain/race-plan/racePlan';
+import { useRaceUnit } from '@/domain/race-plan/raceUnit';
 import { formatRaceTime } from '@/domain/races/raceTime';
-import { useSettings } from '@/domain/settings/settings';
 import { differenceText, onPlanSeconds } from './differenceText';
 
 type Props = { plan: RacePlan; review: RaceReview };
@@ -11,7 +11,7 @@ type Props = { plan: RacePlan; review: RaceReview };
 /** Plan, run and difference, section by section. */
 export function ReviewSections({ plan, review }: Props) {
   const { t } = useLingui();
-  const { distanceUnit: unit } = useSettings();
+  const unit = useRaceUnit();
   const rows = plan.sections.map((section) => ({
     section,
     run: review.sections.find(({ number }) => number === section.number),
@@ -82,7 +82,7 @@ type RowProps = { section: RaceSection; run: RaceReview['sections'][number] | un
 /** What was not run is dotted and says so. */
 function SectionRow({ section, run, most }: RowProps) {
   const { t } = useLingui();
-  const { distanceUnit: unit } = useSettings();
+  const unit = useRaceUnit();
   const { fromMeters, toMeters } = section;
   const { actualSeconds, differenceSeconds } = run ?? {};
   const isRun = typeof actualSeconds === 'number' && typeof differenceSeconds === 'number';

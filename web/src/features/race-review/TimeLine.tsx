@@ -6,7 +6,7 @@ import { linePath, marksBetween, scale, stepFor } from '@/components/charts/scal
 import { useWidth } from '@/components/charts/useWidth';
 import { placeWithUnit } from '@/domain/race-plan/raceFigures';
 import type { RacePlan, RaceReview } from '@/domain/race-plan/racePlan';
-import { useSettings } from '@/domain/settings/settings';
+import { useRaceUnit } from '@/domain/race-plan/raceUnit';
 import { behindAt, turnsOf } from './behind';
 import { differenceText, signedTime } from './differenceText';
 
@@ -18,7 +18,7 @@ const steps = [10, 20, 30, 60, 120, 300, 600, 1_200, 1_800, 3_600];
 /** Seconds behind the plan: ahead is above the line, behind is below. */
 export function TimeLine({ plan, review }: Props) {
   const { t } = useLingui();
-  const { distanceUnit: unit } = useSettings();
+  const unit = useRaceUnit();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, 1_050);
   const x = scale([0, plan.distanceMeters], [left, width - right]);
