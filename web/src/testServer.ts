@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { components } from '@/lib/schema';
 
 type Session = components['schemas']['Session'];
-type Answer = (request: Request) => Response | Promise<Response>;
+type Answer = () => Response | Promise<Response>;
 
 export const nora: Session['user'] = {
   id: '0199a1de-0000-7000-8000-000000000001',
@@ -40,11 +40,11 @@ export function problemAnswer(status: number, code: string, headers: Record<stri
 
 /** A fake server: responses by path, and a network failure for anything else. */
 export function serve(answers: Record<string, Answer>) {
-  const fetchMock = vi.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
-    const url = new URL(input instanceof Request ? input.url : input, window.location.origin);
-    const answer = answers[url.pathname];
-    if (!answer) throw new TypeError(`no answer for ${url.pathname}`);
-    return answer(input instanceof Request ? input.clone() : new Request(url, init));
+  const fetchMock = vi.fn(async (input: RequestInfo | URL, _init?: RequestInit) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.origin);
+    const answer = answers[pathname];
+    if (!answer) throw new TypeError(`no answer for ${pathname}`);
+    return answer();
   });
   vi.stubGlobal('fetch', fetchMock);
   return fetchMock;

@@ -20,13 +20,15 @@ it('sections follow one another without a gap', () => {
 
 it('a course without heights has no elevation', () => {
   const flat = racePlan({
-    course: plan.course && {
-      ...plan.course,
-      profile: [
-        [0, null],
-        [42_195, null],
-      ],
-    },
+    course: plan.course
+      ? {
+          ...plan.course,
+          profile: [
+            [0, null],
+            [42_195, null],
+          ],
+        }
+      : null,
   });
   expect(courseGeometry(flat, 1_050, 'wide', 'km').elevation).toBeUndefined();
   expect(courseGeometry(racePlan({ course: null }), 1_050, 'wide', 'km').elevation).toBeUndefined();
