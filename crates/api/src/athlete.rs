@@ -9,5 +9,6 @@ pub(crate) mod own_absences;
 pub(crate) mod own_availability;
 pub(crate) mod own_conditions;
 pub(crate) mod own_language;
+pub(crate) mod own_race_plan;
 pub(crate) mod own_unit;
 pub(crate) mod visitor;

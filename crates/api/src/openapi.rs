@@ -55,6 +55,7 @@ pub(crate) fn completed(mut document: utoipa::openapi::OpenApi) -> utoipa::opena
         (name = "access", description = "Tokens for scripts, which go in the header `Authorization: Bearer {token}`, and webhooks"),
         (name = "athletes", description = "The roster"),
         (name = "goals", description = "Races to train for, results, and the paces that follow from them"),
+        (name = "race plans", description = "Courses, what to run at every kilometre of them, and how it went"),
         (name = "schedules", description = "Training plans: weeks of workouts for an athlete"),
         (name = "athlete links", description = "The personal link that opens an athlete's page"),
         (name = "athlete page", description = "What the holder of a link sees and says. The secret goes in the header \

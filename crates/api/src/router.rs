@@ -21,14 +21,14 @@ use utoipa_axum::routes;
 
 use crate::athlete::{
     activities, answers, athlete_page, device, feeds, own_absences, own_availability, own_conditions, own_language,
-    own_unit,
+    own_race_plan, own_unit,
 };
 use crate::auth::first_start::{is_other_page, redirect_to_first_start};
 use crate::coach::{
     absences, account, activities as coach_activities, answers as coach_answers, athlete_links, athletes, availability,
-    conditions, goals, groups, inbox, members, own_notes, pace_review, paces, photos, plan_templates, plan_use,
-    predictions, profile, publishing, race_results, realign, roster, roster_import, schedules, sessions, templates,
-    versions,
+    conditions, courses, goals, groups, inbox, members, own_notes, pace_review, paces, photos, plan_templates,
+    plan_use, predictions, profile, publishing, race_plans, race_results, realign, roster, roster_import, schedules,
+    sessions, templates, versions,
 };
 use crate::http::answer_language::speak;
 use crate::http::call_names::{CanonicalPaths, is_call};
@@ -172,6 +172,18 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(goals::save_goal))
         .routes(routes!(goals::update_goal))
         .routes(routes!(goals::delete_goal))
+        .routes(routes!(courses::save_course))
+        .routes(routes!(courses::get_courses))
+        .routes(routes!(courses::get_course))
+        .routes(routes!(courses::update_course))
+        .routes(routes!(courses::delete_course))
+        .routes(routes!(race_plans::get_race_plan))
+        .routes(routes!(race_plans::preview_race_plan))
+        .routes(routes!(race_plans::save_race_plan))
+        .routes(routes!(race_plans::delete_race_plan))
+        .routes(routes!(race_plans::get_race_plan_fit))
+        .routes(routes!(race_plans::get_race_plan_pdf))
+        .routes(routes!(race_plans::get_race_review))
         .routes(routes!(predictions::get_predictions))
         .routes(routes!(predictions::show_predictions))
         .routes(routes!(pace_review::get_pace_review))
@@ -214,6 +226,9 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(schedules::get_athlete_fit))
         .routes(routes!(own_language::update_own_language))
         .routes(routes!(own_unit::update_own_unit))
+        .routes(routes!(own_race_plan::get_own_race_plan))
+        .routes(routes!(own_race_plan::get_own_race_plan_fit))
+        .routes(routes!(own_race_plan::get_own_race_plan_pdf))
         .routes(routes!(own_absences::save_own_absence))
         .routes(routes!(own_absences::delete_own_absence))
         .routes(routes!(own_availability::save_own_availability))

@@ -13,6 +13,7 @@ pub(crate) mod for_watch;
 pub(crate) mod link_addresses;
 pub(crate) mod link_secrets;
 pub(crate) mod predictions;
+pub(crate) mod race_plans;
 pub(crate) mod step_heart_rates;
 pub(crate) mod step_paces;
 pub(crate) mod step_schema;

@@ -2,6 +2,7 @@
 //!
 //! `compact` and `detailed` place text and shapes on sheets; `writer` turns sheets into pages.
 
+mod band;
 mod clean;
 mod compact;
 mod detailed;
@@ -24,6 +25,7 @@ mod typeset;
 mod words;
 mod writer;
 
+pub use band::{BandSection, BandUnit, Bands, RaceBand};
 pub use error::PdfError;
 pub use letterhead::Letterhead;
 pub use paper::Layout;

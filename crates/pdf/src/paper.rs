@@ -9,6 +9,12 @@ pub enum Layout {
     Detailed,
 }
 
+/// Width and height in points, upright.
+pub(crate) const fn portrait_in_points(paper: Paper) -> (f32, f32) {
+    let (long, short) = size_in_points(paper);
+    (short, long)
+}
+
 /// Width and height in points, in landscape.
 pub(crate) const fn size_in_points(paper: Paper) -> (f32, f32) {
     match paper {

@@ -1,3 +1,4 @@
+use crate::band::{self, RaceBand};
 use crate::error::PdfError;
 use crate::frame::Frame;
 use crate::paper::Layout;
@@ -30,6 +31,11 @@ impl Press {
         };
         write(&plan, starts_on, &frame, &mut self.typesetter, &mut structure, &mut writer, is_wanted)?;
         writer.finish(plan.language, plan.name.into_owned(), clean::line(print.coach).into_owned(), structure)
+    }
+
+    /// One page with pace bands to cut out.
+    pub fn print_band(&mut self, band: &RaceBand) -> Result<Vec<u8>, PdfError> {
+        band::print(band, &mut self.typesetter)
     }
 }
 

@@ -52,12 +52,16 @@ type Stamps = HashMap<Stamp, Graphic>;
 
 impl Writer {
     pub fn new(paper: Paper) -> Result<Self, PdfError> {
+        Self::on(size_in_points(paper))
+    }
+
+    /// On pages of that width and height in points.
+    pub fn on((width, height): (f32, f32)) -> Result<Self, PdfError> {
         let configuration = ConfigurationBuilder::new().with_accessibility_validator(Accessibility::UA1).finish();
         let settings = SerializeSettings {
             configuration: configuration.map_err(|_| PdfError::Settings)?,
             ..SerializeSettings::default()
         };
-        let (width, height) = size_in_points(paper);
         let page_settings = PageSettings::from_wh(width, height);
         Ok(Self {
             document: Document::new_with(settings),

@@ -199,3 +199,35 @@ fn from_row(row: &Row) -> Result<StoredActivity, StoreError> {
         }),
     })
 }
+
+/// A run that may be over the course of a race.
+#[derive(Debug, Clone, PartialEq)]
+pub struct RunOfLength {
+    pub id: ActivityId,
+    pub file_name: String,
+    pub ran_on: Date,
+    pub metres: f64,
+}
+
+/// Runs outdoors of about a length, latest first.
+pub fn runs_of_length(
+    conn: &mut Conn,
+    account: AccountId,
+    athlete: AthleteId,
+    (from, to): (Date, Date),
+    (least, most): (f64, f64),
+    count: u32,
+) -> Result<Vec<RunOfLength>, StoreError> {
+    let sql = "SELECT id, file_name, ran_on, metres FROM activity
+                WHERE account_id = $1 AND athlete_id = $2 AND ran_on BETWEEN $3 AND $4 AND sport = 'run'
+                  AND metres BETWEEN $5 AND $6
+                ORDER BY ran_on DESC, id LIMIT $7";
+    conn.rows(sql, (account, athlete, from, to, least, most, count), |row| {
+        Ok(RunOfLength {
+            id: row.get("id")?,
+            file_name: row.get("file_name")?,
+            ran_on: row.get("ran_on")?,
+            metres: row.get("metres")?,
+        })
+    })
+}

@@ -8,7 +8,7 @@ use training::text::Line;
 use training::workout_type::WorkoutType;
 
 use crate::training_values::no_longer_valid;
-use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, owned};
+use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, owned, race_plans};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredGoal {
@@ -157,6 +157,7 @@ pub fn delete(tx: &mut AccountWrite, id: GoalId) -> Result<(), ChangeError> {
     let account = tx.account();
     let bytes = bytes(tx, account, id)?.ok_or(ChangeError::Missing("goal"))?;
     tx.removed(Holding::Goals, bytes);
+    race_plans::delete_of_goal(tx, id)?;
     tx.execute("DELETE FROM goal WHERE account_id = $1 AND id = $2", (account, id))?;
     Ok(())
 }

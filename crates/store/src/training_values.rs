@@ -12,8 +12,8 @@ use training::distance::DistanceUnit;
 use training::error::Invalid;
 use training::goal::Priority;
 use training::ids::{
-    AbsenceId, AccountId, ActivityId, AthleteId, CommentId, GoalId, PasskeyId, PersonId, PhotoId, PlanTemplateId,
-    RaceResultId, ScheduleId, SessionId, TemplateId, TokenId, WorkoutId,
+    AbsenceId, AccountId, ActivityId, AthleteId, CommentId, CourseId, GoalId, PasskeyId, PersonId, PhotoId,
+    PlanTemplateId, RaceResultId, ScheduleId, SessionId, TemplateId, TokenId, WorkoutId,
 };
 use training::inbox::Kind;
 use training::messages::{Channel, ConsentState, ConsentWay, DeliveryState, MessageKind};
@@ -57,6 +57,7 @@ ids!(
     ActivityId,
     AthleteId,
     CommentId,
+    CourseId,
     GoalId,
     PasskeyId,
     PersonId,

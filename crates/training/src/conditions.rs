@@ -81,8 +81,17 @@ const LEAST_HEAT_INDEX: f64 = 18.0;
 
 /// The loss of an average runner who is not used to heat, over a long effort.
 pub fn slower_in_heat(celsius: f64, humidity: Option<u8>) -> Option<Slower> {
-    let index = heat_index(celsius, f64::from(humidity.unwrap_or(USUAL_HUMIDITY)));
+    let index = felt(celsius, humidity);
     (index >= LEAST_HEAT_INDEX).then(|| slower_at(index))
+}
+
+/// The same for a day that nobody calls hot yet: a race counts seconds. Against 9 °C, the best.
+pub fn slower_in_air(celsius: f64, humidity: Option<u8>) -> Slower {
+    slower_at(felt(celsius, humidity))
+}
+
+fn felt(celsius: f64, humidity: Option<u8>) -> f64 {
+    heat_index(celsius, f64::from(humidity.unwrap_or(USUAL_HUMIDITY)))
 }
 
 /// Degrees Celsius, by the formula of the US National Weather Service.

@@ -30,7 +30,7 @@ macro_rules! ids {
     )*};
 }
 
-ids! { AbsenceId AccountId ActivityId AthleteId CommentId GoalId PasskeyId PersonId PhotoId PlanTemplateId RaceResultId ScheduleId SessionId TemplateId TokenId WorkoutId }
+ids! { AbsenceId AccountId ActivityId AthleteId CommentId CourseId GoalId PasskeyId PersonId PhotoId PlanTemplateId RaceResultId ScheduleId SessionId TemplateId TokenId WorkoutId }
 
 impl PersonId {
     /// Everybody who signs in has an account of their own; its row holds their sign-in.

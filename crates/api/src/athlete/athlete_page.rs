@@ -33,6 +33,7 @@ use uuid::Uuid;
 
 use crate::athlete::answers::shapes::{AnswerShape, CommentShape};
 use crate::athlete::device::{Device, PageDevice};
+use crate::athlete::own_race_plan::PageRace;
 use crate::athlete::visitor::{Visitor, latest_today};
 use crate::http::content_tags::{number_of, tag_of};
 use crate::http::extract::Json;
@@ -93,6 +94,8 @@ pub struct AthletePage {
     #[schema(value_type = RouteName)]
     route: &'static str,
     device: PageDevice,
+    /// The next race with a plan, from two weeks before it on.
+    race: Option<PageRace>,
     /// `None` where this server sends no notifications.
     notifications: Option<PageNotifications>,
 }
@@ -353,6 +356,7 @@ fn page(app: &App, conn: &mut Conn, (visitor, device): (&Visitor, Device), now: 
         }
         .as_str(),
         device: PageDevice::load(conn, visitor, keeper)?,
+        race: PageRace::load(conn, visitor, now)?,
         notifications: PageNotifications::load(app, conn, visitor)?,
     })
 }

@@ -168,7 +168,7 @@ fn head_bytes(request: &Request) -> usize {
 pub(crate) async fn answer_in_time(State(app): State<App>, request: Request, next: Next) -> Response {
     let limits = &app.settings.limits;
     let time = match request.uri().path() {
-        "/api/UploadActivity" | "/api/UploadOwnActivity" => limits.upload_time,
+        "/api/SaveCourse" | "/api/UploadActivity" | "/api/UploadOwnActivity" => limits.upload_time,
         "/api/UploadServerBackup" | "/auth/first-start/upload" => limits.backup_time,
         _ => limits.request_time,
     };

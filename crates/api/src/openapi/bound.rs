@@ -16,7 +16,7 @@ pub(super) enum Bound {
     /// At most this many texts, of at most this many characters.
     Texts(usize, usize),
     /// At most this many whole numbers from nothing to this one.
-    Numbers(usize, u16),
+    Numbers(usize, u32),
 }
 
 /// A blank value counts as absent.

@@ -11,6 +11,11 @@ use identity::passkeys::{
     MAX_SIGNATURE_CHARACTERS,
 };
 use identity::{AttemptSecret, BackupCode, DeviceSecret, DisplayName, EmailAddress, Password, ResetToken, Role, Scope};
+use race::{
+    MAX_COURSE_METRES, MAX_CUT_OFFS, MAX_EDGES, MAX_LOOPS, MAX_NEGATIVE_SPLIT, MAX_NOTE_CHARACTERS,
+    MAX_SECTION_NAME_CHARACTERS, MAX_SECTION_NAMES, MAX_STATION_CHARACTERS, MAX_STATIONS, MAX_WALK_GRADE,
+    MIN_WALK_GRADE,
+};
 use store::activities::RouteChoice;
 use texts::Language;
 use training::absence::{AbsenceKind, AbsenceNote};
@@ -91,6 +96,26 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
     let whole = |least: i32, most: i32| Number { least: least.into(), most: most.into() };
     let heart_rate = |bounds: &RangeInclusive<u8>| whole((*bounds.start()).into(), (*bounds.end()).into());
     Some(match (schema, field) {
+        ("CourseBody", "name") => Characters(Title::MAX_CHARACTERS),
+        (_, "loops") => whole(1, MAX_LOOPS as i32),
+        (_, "negativeSplitPercent") => Number { least: 0.0, most: MAX_NEGATIVE_SPLIT },
+        (_, "fastestDownhillPace") => Characters(Pace::MAX_CHARACTERS),
+        (_, "startsAt") => Characters(MessageSettings::CLOCK_CHARACTERS),
+        (_, "temperatureCelsius") => {
+            Number { least: *Conditions::TEMPERATURE.start(), most: *Conditions::TEMPERATURE.end() }
+        }
+        (_, "humidityPercent") => whole(*Conditions::HUMIDITY.start(), *Conditions::HUMIDITY.end()),
+        (_, "altitudeMeters") => whole(*Conditions::HEIGHT.start(), *Conditions::HEIGHT.end()),
+        (_, "edgesMeters") => Numbers(MAX_EDGES, MAX_COURSE_METRES as u32),
+        (_, "sectionNames") => Texts(MAX_SECTION_NAMES, MAX_SECTION_NAME_CHARACTERS),
+        (_, "walkAboveGradePercent") => Number { least: MIN_WALK_GRADE, most: MAX_WALK_GRADE },
+        (_, "stations") => Items(MAX_STATIONS),
+        (_, "cutOffs") => Items(MAX_CUT_OFFS),
+        ("StationBody" | "CutOffBody", "meters") => Number { least: 1.0, most: MAX_COURSE_METRES },
+        ("StationBody", "table" | "take") => Characters(MAX_STATION_CHARACTERS),
+        ("StationBody", "carbohydrateGrams") => whole(0, 500),
+        ("CutOffBody", "seconds") => whole(1, 360_000),
+        ("RacePlanBody", "note") => Characters(MAX_NOTE_CHARACTERS),
         (_, "movedTo" | "raceDate" | "scheduledDate" | "startDate" | "today" | "until" | "date") => {
             Characters(MAX_DAY_CHARACTERS)
         }
@@ -182,7 +207,9 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         ("AvailabilityBody" | "OwnAvailabilityBody", "note") => Characters(AvailabilityNote::MAX_CHARACTERS),
         (_, "hardSessionsAWeek") => whole(1, MAX_HARD_SESSIONS.into()),
         (_, "hardDaysApart") => whole(1, MAX_HARD_DAYS_APART.into()),
-        ("AvailabilityBody" | "OwnAvailabilityBody", "minutes") => Numbers(DAYS_A_WEEK.into(), MAX_MINUTES_PER_DAY),
+        ("AvailabilityBody" | "OwnAvailabilityBody", "minutes") => {
+            Numbers(DAYS_A_WEEK.into(), MAX_MINUTES_PER_DAY.into())
+        }
         ("PublishBody", "note") => Characters(Comment::MAX_CHARACTERS),
         ("InvitationBody", "note") => Characters(InvitationNote::MAX_CHARACTERS),
         ("ConsentBody", "note") => Characters(Note::MAX_CHARACTERS),

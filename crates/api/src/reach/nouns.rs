@@ -2,8 +2,8 @@
 
 use store::{Conn, StoreError, absences, activities, goals, messages, race_results, schedules, working_plans};
 use training::ids::{
-    AbsenceId, AccountId, ActivityId, AthleteId, GoalId, PasskeyId, PersonId, PhotoId, PlanTemplateId, RaceResultId,
-    ScheduleId, SessionId, TemplateId, TokenId, WorkoutId,
+    AbsenceId, AccountId, ActivityId, AthleteId, CourseId, GoalId, PasskeyId, PersonId, PhotoId, PlanTemplateId,
+    RaceResultId, ScheduleId, SessionId, TemplateId, TokenId, WorkoutId,
 };
 use uuid::Uuid;
 
@@ -25,6 +25,7 @@ nouns! {
     AccountId, Self, "account", AccountRef;
     ActivityId, Self, "activity", ActivityRef;
     AthleteId, Self, "athlete", AthleteRef;
+    CourseId, Self, "course", CourseRef;
     Delivery, Uuid, "delivery", DeliveryRef;
     GoalId, Self, "goal", GoalRef;
     Invitation, Uuid, "invitation", InvitationRef;
@@ -52,6 +53,7 @@ pub(crate) enum Message {}
 pub(crate) enum Webhook {}
 
 impl OfAccount for AccountId {}
+impl OfAccount for CourseId {}
 impl OfAccount for Delivery {}
 impl OfAccount for Invitation {}
 impl OfAccount for PasskeyId {}

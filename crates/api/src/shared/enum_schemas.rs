@@ -118,6 +118,11 @@ enum_schemas! {
     RealignReasonName = Reason::ALL.map(Reason::as_str);
     DetailName = Detail::ALL.map(Detail::wire_name);
     FateName = Fate::ALL.map(Fate::as_str);
+    CourseFitName = race::Fit::ALL.iter().map(|fit| fit.as_str());
+    RaceStrategyName = race::Strategy::ALL.iter().map(|strategy| strategy.as_str());
+    RaceSectionsName = race::SectionsBy::ALL.iter().map(|sections| sections.as_str());
+    RaceBandName = super::race_plans::band::BANDS;
+    RaceVerdictName = super::race_plans::evidence::VERDICTS;
     MeasureName = Measure::ALL.map(Measure::as_str);
     OutcomeName = Outcome::ALL.map(Outcome::as_str);
     InboxKindName = Kind::ALL.map(Kind::as_str);
@@ -178,6 +183,22 @@ impl PartialSchema for RecordingFile {
 impl ToSchema for RecordingFile {
     fn name() -> Cow<'static, str> {
         "RecordingFile".into()
+    }
+}
+
+/// A course.
+pub(crate) struct CourseFile;
+
+impl PartialSchema for CourseFile {
+    fn schema() -> RefOr<Schema> {
+        let bytes = ObjectBuilder::new().schema_type(Type::String).max_length(Some(activity::MAX_FILE_BYTES));
+        bytes.format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary))).into()
+    }
+}
+
+impl ToSchema for CourseFile {
+    fn name() -> Cow<'static, str> {
+        "CourseFile".into()
     }
 }
 

@@ -45,6 +45,7 @@ mod predictions;
 mod printing;
 mod profile;
 mod publishing;
+mod race_plans;
 mod raw;
 mod reach;
 mod realign;

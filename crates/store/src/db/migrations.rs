@@ -90,6 +90,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     63 "athletes_see_predictions"
     64 "age_grades"
     65 "run_weather"
+    66 "race_plans"
 };
 
 impl Migration {

@@ -9,7 +9,7 @@ use crate::StoreError;
 
 /// Distributed over the workers by `account_id`, with the rows of one account together. The ledger is the first: the others are
 /// placed beside it.
-pub const BY_ACCOUNT: [&str; 52] = [
+pub const BY_ACCOUNT: [&str; 54] = [
     "account_ledger",
     "absence",
     "activity",
@@ -26,6 +26,7 @@ pub const BY_ACCOUNT: [&str; 52] = [
     "coach_photo",
     "coach_profile",
     "consent",
+    "course",
     "day_conditions",
     "former_member",
     "goal",
@@ -53,6 +54,7 @@ pub const BY_ACCOUNT: [&str; 52] = [
     "plan_version",
     "presence",
     "push_subscription",
+    "race_plan",
     "race_result",
     "route_keeper",
     "schedule",

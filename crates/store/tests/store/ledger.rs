@@ -42,7 +42,7 @@ pub async fn counted(db: &Db, account: AccountId) -> Holdings {
             sums.add(Holding::Activities, 1);
             sums.add(Holding::RecordingBytes, bytes);
         }
-        for table in ["consent", "message", "plan_draft", "plan_version"] {
+        for table in ["consent", "course", "message", "plan_draft", "plan_version", "race_plan"] {
             let sql = format!("SELECT bytes FROM {table} WHERE account_id = $1");
             for bytes in conn.rows(&sql, (account,), |row| row.get::<i64>("bytes"))? {
                 sums.add(Holding::Bytes, bytes);

@@ -22,13 +22,17 @@ use store::members::Member;
 use store::message_settings::{self, StoredSettings};
 use store::{
     Conn, StoreError, absences, activities, answers, api_tokens, athletes, availability, coach_photos, coach_profiles,
-    comments, day_conditions, goals, inbox_marks, looked_after, members, messages, own_notes, pace_overrides, passkeys,
-    plan_links, plan_templates, plan_versions, schedules, subscriptions, templates, webhooks, working_plans,
+    comments, courses, day_conditions, goals, inbox_marks, looked_after, members, messages, own_notes, pace_overrides,
+    passkeys, plan_links, plan_templates, plan_versions, race_plans, schedules, subscriptions, templates, webhooks,
+    working_plans,
 };
+use texts::Language;
 use training::absence::Absence;
 use training::athlete::Athlete;
 use training::availability::Availability;
-use training::ids::{AbsenceId, AccountId, ActivityId, AthleteId, GoalId, PlanTemplateId, ScheduleId, TemplateId};
+use training::ids::{
+    AbsenceId, AccountId, ActivityId, AthleteId, CourseId, GoalId, PlanTemplateId, ScheduleId, TemplateId,
+};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -59,6 +63,8 @@ use crate::shared::activities::streams::{StreamsShape, samples};
 use crate::shared::availability::AvailabilityShape;
 use crate::shared::conditions::DayConditionsShape;
 use crate::shared::enum_schemas::RoleName;
+use crate::shared::race_plans::answer::RacePlanShape;
+use crate::shared::race_plans::course::CourseAnswer;
 use crate::shared::who::Names;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
@@ -95,6 +101,10 @@ pub struct Export {
     /// What athletes and coach wrote to each other about workouts, by schedule and workout, oldest first.
     comments: Vec<ExportedComment>,
     goals: Vec<GoalAnswer>,
+    /// The library of courses, with their profiles.
+    courses: Vec<CourseAnswer>,
+    /// What was chosen of the race of each goal.
+    race_plans: Vec<RacePlanShape>,
     /// Including the results of goals.
     race_results: Vec<RaceResultAnswer>,
     pace_overrides: Vec<PaceOverrideAnswer>,
@@ -304,9 +314,9 @@ struct Head {
 pub async fn export_account(State(app): State<App>, caller: SignedIn) -> ApiResult<impl IntoResponse> {
     let now = app.clock.now();
     let reader = app.clone();
-    let account = caller.id;
+    let (account, language) = (caller.id, caller.language);
     let parts = app.db.read_for(account, move |conn| parts(&reader, conn, &caller, now)).await?;
-    let writer = Writer { app, account, parts, is_first: true };
+    let writer = Writer { app, account, language, parts, is_first: true };
     let body = Body::from_stream(try_unfold(writer, Writer::next));
     let file = (CONTENT_DISPOSITION, "attachment; filename=\"longrun.json\"");
     Ok(([(CONTENT_TYPE, "application/json"), file], body))
@@ -326,6 +336,10 @@ enum Part {
     Answers(Option<AnswerKey>),
     Comments(Option<CommentKey>),
     Goals(Vec<GoalId>),
+    /// Those after this one.
+    Courses(Option<CourseId>),
+    /// Those after this goal's.
+    RacePlans(Option<GoalId>),
     /// Those of one athlete.
     RaceResults(AthleteId),
     PaceOverrides,
@@ -396,6 +410,10 @@ fn parts(app: &App, conn: &mut Conn, caller: &SignedIn, now: Timestamp) -> ApiRe
     parts.push_back(Part::Comments(None));
     parts.push_back(Part::Text("],\"goals\":[".to_owned()));
     parts.extend(goals::ids(conn, id)?.chunks(ROWS_IN_A_PART.into()).map(|ids| Part::Goals(ids.to_vec())));
+    parts.push_back(Part::Text("],\"courses\":[".to_owned()));
+    parts.push_back(Part::Courses(None));
+    parts.push_back(Part::Text("],\"racePlans\":[".to_owned()));
+    parts.push_back(Part::RacePlans(None));
     parts.push_back(Part::Text("],\"raceResults\":[".to_owned()));
     parts.extend(store::race_results::athletes(conn, id)?.into_iter().map(Part::RaceResults));
     parts.push_back(Part::Text("],\"paceOverrides\":[".to_owned()));
@@ -427,6 +445,8 @@ fn parts(app: &App, conn: &mut Conn, caller: &SignedIn, now: Timestamp) -> ApiRe
 struct Writer {
     app: App,
     account: AccountId,
+    /// Of who exports it.
+    language: Language,
     parts: VecDeque<Part>,
     /// No row of the current list has been written yet.
     is_first: bool,
@@ -484,6 +504,19 @@ impl Writer {
             }
             Part::Goals(ids) => {
                 self.rows(move |conn| found(&ids, |id| goals::find(conn, account, id), GoalAnswer::from)).await
+            }
+            Part::Courses(after) => {
+                let next = move |conn: &mut Conn| courses::list_after(conn, account, after, ROWS_IN_A_PART.into());
+                let found = self.app.db.read_for(account, next).await?;
+                self.go_on_after(&found, |last| Part::Courses(Some(last.id)));
+                let language = self.language;
+                self.written(found.iter().map(|stored| CourseAnswer::new(stored, 0, language)))
+            }
+            Part::RacePlans(after) => {
+                let next = move |conn: &mut Conn| race_plans::list_after(conn, account, after, ROWS_IN_A_PART.into());
+                let found = self.app.db.read_for(account, next).await?;
+                self.go_on_after(&found, |last| Part::RacePlans(Some(last.goal)));
+                self.written(found.iter().filter_map(RacePlanShape::stored))
             }
             Part::RaceResults(athlete) => self.rows(move |conn| race_results::of_athlete(conn, account, athlete)).await,
             Part::PlanLinks(after) => {

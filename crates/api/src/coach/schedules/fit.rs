@@ -26,7 +26,7 @@ use crate::shared::for_watch::{ForWatch, is_run};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 use store::athlete_form::Form;
 
-pub(super) const FIT_TYPE: &str = "application/vnd.ant.fit";
+pub(crate) const FIT_TYPE: &str = "application/vnd.ant.fit";
 const ZIP_TYPE: &str = "application/zip";
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -179,7 +179,7 @@ async fn find(app: &App, caller: &SignedIn, schedule: ScheduleRef, workout: Opti
         .await
 }
 
-pub(super) fn headers(content_type: &'static str, name: HeaderValue) -> [(axum::http::HeaderName, HeaderValue); 3] {
+pub(crate) fn headers(content_type: &'static str, name: HeaderValue) -> [(axum::http::HeaderName, HeaderValue); 3] {
     [
         (CONTENT_TYPE, HeaderValue::from_static(content_type)),
         (CONTENT_DISPOSITION, name),
