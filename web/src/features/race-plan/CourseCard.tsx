@@ -95,7 +95,6 @@ function CourseNotes({ plan }: { plan: RacePlan }) {
   const race = exactDistance(distanceMeters, unit);
   const notes = [
     ...(plan.isStretched ? [t`The course is stretched to ${race}.`] : []),
-    ...(course.hasHeights ? [] : [t`The file has no elevation, so the course counts as flat.`]),
     ...course.notes,
   ];
   if (notes.length === 0) return null;

@@ -48,7 +48,7 @@ function FileButtons({ loaded, form, isHeader }: PartProps & { isHeader: boolean
       saveFile(file, name);
       const { stepCount, isJoined } = form.plan.watch;
       if (kind === 'fit' && isJoined)
-        toast(t`A watch takes ${stepCount} steps, so sections with nearly the same pace are joined.`);
+        toast(t`On the watch there are ${stepCount} steps: sections with nearly the same pace are joined.`);
       if (isShown && form.count > 0) toast(t`It’s the plan as it’s shown. Your changes aren’t in it yet.`);
     },
     onError: (error) => toastFailure(t`The file could not be made. Try again.`, error),

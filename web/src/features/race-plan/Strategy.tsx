@@ -93,8 +93,8 @@ export function Strategy({ form, mayChange }: Props) {
             unit="%"
             isDisabled={!mayChange}
             text={body.walkAboveGradePercent == null ? '' : plainText(body.walkAboveGradePercent)}
-            read={(text) => (text.trim() === '' ? null : readNumber(text, 5, 60))}
-            problem={t`From 5 to 60%`}
+            read={(text) => (text.trim() === '' ? null : readNumber(text, 5, 45))}
+            problem={t`From 5 to 45%`}
             onChange={(grade) => form.change({ walkAboveGradePercent: grade }, true)}
           />
         )}
