@@ -577,6 +577,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/DeleteCourse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a course
+         * @description Race plans on it go on over a flat course, and say so.
+         */
+        delete: operations["delete_course"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/DeleteGoal": {
         parameters: {
             query?: never;
@@ -700,6 +720,23 @@ export interface paths {
          */
         post: operations["delete_push_subscription"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/DeleteRacePlan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete the race plan of a goal */
+        delete: operations["delete_race_plan"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1315,6 +1352,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetCourse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One course with its profile */
+        get: operations["get_course"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetCourses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The courses of the library */
+        get: operations["get_courses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetDeliveries": {
         parameters: {
             query?: never;
@@ -1646,6 +1717,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetOwnRacePlan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's own race plan
+         * @description Without what only the coach sees: what the athlete could run, and the library.
+         */
+        get: operations["get_own_race_plan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetOwnRacePlanFit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's own race as a workout for a watch
+         * @description As `GetRacePlanFit`.
+         */
+        get: operations["get_own_race_plan_fit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetPaceReview": {
         parameters: {
             query?: never;
@@ -1841,6 +1952,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetRacePlan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The race plan of a goal
+         * @description Without a saved one, what a new one begins with: the goal's target, a slightly negative split, a flat course.
+         */
+        get: operations["get_race_plan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetRacePlanFit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The race as a workout for a watch
+         * @description A FIT workout file with a step for each section: its distance, its pace with 2 s per kilometre to either side, its name and the time
+         *     at its end. More than 50 sections are joined, those whose paces differ least first (`watch` in `GetRacePlan`).
+         */
+        get: operations["get_race_plan_fit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetRaceResults": {
         parameters: {
             query?: never;
@@ -1850,6 +2002,27 @@ export interface paths {
         };
         /** An athlete's results, including those of goals, the latest first */
         get: operations["get_race_results"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetRaceReview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How a race went against its plan
+         * @description The recording of race day is laid over the plan by distance along the course. Without one `isAvailable` is false, and `sentence`
+         *     says why.
+         */
+        get: operations["get_race_review"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2604,6 +2777,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/PreviewRacePlan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Work out a race plan without saving it
+         * @description The same as `SaveRacePlan` would answer, without `recordings`.
+         */
+        post: operations["preview_race_plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/PreviewRealign": {
         parameters: {
             query?: never;
@@ -3001,6 +3194,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/SaveCourse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a course to the library
+         * @description The body is a GPX or TCX file (or a FIT file of a watch) of at most 25 MB, gzipped or not, up to 250 km; or it is empty, and
+         *     `activity` names a recording over the course. Of the file, distances and heights are kept, a height for every 20 m, without the
+         *     noise; positions are not.
+         */
+        post: operations["save_course"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/SaveGoal": {
         parameters: {
             query?: never;
@@ -3188,6 +3403,27 @@ export interface paths {
          *     again replaces what it gave before.
          */
         post: operations["save_push_subscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/SaveRacePlan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save the race plan of a goal
+         * @description The target is met to the second: strategy, cap, heat and sections only move seconds about. `isShown` puts the plan on the athlete's
+         *     page.
+         */
+        post: operations["save_race_plan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3898,6 +4134,23 @@ export interface paths {
          *     question, to be sent by hand.
          */
         post: operations["update_consent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/UpdateCourse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Rename a course, or change its laps */
+        put: operations["update_course"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5325,6 +5578,7 @@ export interface components {
             paces: components["schemas"]["StepPaces"];
             /** @description The shown plans, by their start. */
             plans: components["schemas"]["PagePlan"][];
+            race?: components["schemas"]["PageRace"] | null;
             /** @description How much the coach sees of the routes that come through this device (`Longrun-Device`). */
             route: components["schemas"]["RouteName"];
             /** @description The athlete's own recordings of the last sixty days, the latest first. */
@@ -5880,6 +6134,70 @@ export interface components {
         ConsentStateName: "NotAsked" | "Asked" | "Agreed" | "Withdrawn";
         /** @enum {string} */
         ConsentWayName: "Link" | "Reply" | "Coach" | "Device";
+        CourseAnswer: components["schemas"]["CourseSummary"] & {
+            /**
+             * @description At most 400 points: metres from the start, and the altitude, which is null without heights.
+             * @example [
+             *       [
+             *         0,
+             *         12.5
+             *       ],
+             *       [
+             *         106,
+             *         12.9
+             *       ]
+             *     ]
+             */
+            profile: (number | null)[][];
+        };
+        CourseBody: {
+            /** Format: uuid */
+            courseId: string;
+            /**
+             * Format: int32
+             * @description How often the lap is run.
+             * @example 1
+             */
+            loops?: number | null;
+            /** @example Valencia */
+            name: string;
+        };
+        /** Format: binary */
+        CourseFile: string;
+        /** @enum {string} */
+        CourseFitName: "AsItIs" | "Stretch";
+        /** @description A course, laps included. */
+        CourseSummary: {
+            /** Format: int64 */
+            climbMeters: number;
+            /** Format: uuid */
+            courseId: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: int64 */
+            descentMeters: number;
+            /** Format: int64 */
+            distanceMeters: number;
+            /** @description Without heights it counts as flat. */
+            hasHeights: boolean;
+            /**
+             * Format: int32
+             * @description How often the lap is run.
+             */
+            loops: number;
+            name: string;
+            /** @description What was repaired of its file. */
+            notes: string[];
+            /**
+             * Format: int32
+             * @description How many race plans are on it.
+             */
+            planCount: number;
+        };
+        CoursesAnswer: {
+            /** @description The latest first. */
+            courses: components["schemas"]["CourseSummary"][];
+        };
         CreatedPlan: {
             /** Format: uuid */
             athleteId: string;
@@ -5896,6 +6214,25 @@ export interface components {
             now: number;
             /** Format: double */
             nowError: number;
+        };
+        CutOffBody: {
+            /**
+             * Format: double
+             * @example 30000
+             */
+            meters: number;
+            /**
+             * Format: double
+             * @description After the start.
+             * @example 14100
+             */
+            seconds: number;
+        };
+        CutOffShape: {
+            /** Format: int32 */
+            meters: number;
+            /** Format: int32 */
+            seconds: number;
         };
         /** @enum {string} */
         DateOrderName: "DayFirst" | "MonthFirst";
@@ -7535,6 +7872,19 @@ export interface components {
             /** @description What the range rests on. */
             sources: components["schemas"]["PredictionSourceAnswer"][];
         };
+        /** @description A race to come that has a plan. */
+        PageRace: {
+            /**
+             * Format: date
+             * @description The page shows the plan from this day on.
+             */
+            from: string;
+            /** Format: uuid */
+            goalId: string;
+            hasPlan: boolean;
+            /** Format: date */
+            raceDate: string;
+        };
         PageWeek: {
             /** @description `false` for a week that lies further ahead than the athlete sees: it has no workouts and no totals. */
             isShown: boolean;
@@ -7852,6 +8202,16 @@ export interface components {
             title: string;
             type: components["schemas"]["WorkoutTypeName"];
         };
+        /** @description A run of the athlete that may be over the course. */
+        PossibleCourse: {
+            /** Format: uuid */
+            activityId: string;
+            /** Format: date */
+            day: string;
+            /** Format: int64 */
+            distanceMeters: number;
+            name: string;
+        };
         /** @description Times are in seconds. */
         PredictionAnswer: {
             /** @description What the range rests on. */
@@ -8106,6 +8466,83 @@ export interface components {
             /** Format: uuid */
             scheduleId: string;
         };
+        RaceCap: {
+            isReached: boolean;
+            /** Format: int32 */
+            movedSeconds: number;
+            /**
+             * Format: double
+             * @description Of the quickest kilometre or mile.
+             */
+            quickestPaceSecondsPerKm: number;
+            /** @description The number of the section that gives most of them. */
+            toSection?: number | null;
+        };
+        /** @description What the target holds besides the same effort on a flat, cool course at the athlete's usual altitude. */
+        RaceCosts: {
+            /**
+             * Format: int32
+             * @description As typed, else that of the course.
+             */
+            altitudeMeters?: number | null;
+            /**
+             * Format: int64
+             * @description An estimate, from 900 m above the usual altitude.
+             */
+            altitudeSeconds: number;
+            /** Format: int64 */
+            flatCoolSeconds: number;
+            /**
+             * Format: int64
+             * @description Of an average runner who is not used to heat. Cold costs nothing here.
+             */
+            heatSeconds: number;
+            /**
+             * Format: int64
+             * @description Negative where the course falls.
+             */
+            hillsSeconds: number;
+        };
+        RaceCutOff: components["schemas"]["CutOffShape"] & {
+            /** Format: int32 */
+            arrivalSeconds: number;
+            /**
+             * Format: int64
+             * @description What is in hand; negative is too late.
+             */
+            marginSeconds: number;
+        };
+        RaceFuel: {
+            /** Format: int32 */
+            carbohydrateGrams: number;
+            /** Format: int64 */
+            gramsPerHour: number;
+        };
+        RaceGoal: {
+            /** Format: uuid */
+            athleteId: string;
+            athleteName: string;
+            /**
+             * Format: int64
+             * @example 42195
+             */
+            distanceMeters: number;
+            distanceType: components["schemas"]["DistanceUnitName"];
+            /** Format: uuid */
+            goalId: string;
+            /** Format: date */
+            raceDate: string;
+            raceName: string;
+            resultTime?: string | null;
+            /** @example 3:15:00 */
+            targetTime?: string | null;
+        };
+        RaceHalves: {
+            /** Format: int32 */
+            firstSeconds: number;
+            /** Format: int32 */
+            secondSeconds: number;
+        };
         RaceMorning: {
             /**
              * Format: int64
@@ -8122,6 +8559,165 @@ export interface components {
         RaceMornings: {
             after: components["schemas"]["RaceMorning"];
             before: components["schemas"]["RaceMorning"];
+        };
+        /** @description Seconds are whole, and every column of them adds up to the target. */
+        RacePlanAnswer: {
+            /**
+             * Format: double
+             * @description To a tenth, as all paces here.
+             */
+            averagePaceSecondsPerKm: number;
+            cap?: components["schemas"]["RaceCap"] | null;
+            /** Format: int64 */
+            climbMeters: number;
+            costs: components["schemas"]["RaceCosts"];
+            course?: components["schemas"]["CourseAnswer"] | null;
+            /**
+             * Format: double
+             * @description By which share the course is longer than the race (negative: shorter), where it is more than a hundredth and `fitCourse` does
+             *     not say what to do. The plan is on a flat course until then.
+             * @example -0.024
+             */
+            courseOffBy?: number | null;
+            cutOffs: components["schemas"]["RaceCutOff"][];
+            /** Format: int64 */
+            descentMeters: number;
+            /**
+             * Format: int64
+             * @description What is raced: of the course as it is, or of the race.
+             */
+            distanceMeters: number;
+            fuel: components["schemas"]["RaceFuel"];
+            goal: components["schemas"]["RaceGoal"];
+            halves: components["schemas"]["RaceHalves"];
+            /** @description The course of the plan was deleted. */
+            hasLostCourse: boolean;
+            isSaved: boolean;
+            /** @description The course was made as long as the race. */
+            isStretched: boolean;
+            plan: components["schemas"]["RacePlanShape"];
+            prediction?: components["schemas"]["RacePrediction"] | null;
+            /** @description Runs of the athlete that are about as long as the race, the latest first; at most 10, and none for athletes. */
+            recordings: components["schemas"]["PossibleCourse"][];
+            /**
+             * Format: int64
+             * @description Incremented with every save; 0 before the first.
+             */
+            revision: number;
+            sections: components["schemas"]["RaceSection"][];
+            /** @description The unit of the splits. */
+            splitUnit: components["schemas"]["DistanceUnitName"];
+            /** @description By kilometre or mile, the last of them shorter. */
+            splits: components["schemas"]["RaceSplit"][];
+            stations: components["schemas"]["RaceStation"][];
+            /** Format: int32 */
+            targetSeconds: number;
+            verdict: components["schemas"]["RaceVerdictName"];
+            watch: components["schemas"]["WatchSummary"];
+        };
+        /** @description What a coach chooses of a race. Blank fields count as absent. */
+        RacePlanBody: {
+            /**
+             * Format: int64
+             * @description Above sea level. Defaults to the mean of the course.
+             * @example 15
+             */
+            altitudeMeters?: number | null;
+            /** Format: uuid */
+            courseId?: string | null;
+            cutOffs?: components["schemas"]["CutOffBody"][];
+            /** @description The ends of the sections, as the coach moved them, without that of the course. Only for `Hills`. */
+            edgesMeters?: number[];
+            /**
+             * @description No kilometre or mile is planned quicker.
+             * @example 4:15/km
+             */
+            fastestDownhillPace?: string | null;
+            fitCourse?: components["schemas"]["CourseFitName"] | null;
+            /** Format: uuid */
+            goalId: string;
+            /**
+             * Format: int64
+             * @example 60
+             */
+            humidityPercent?: number | null;
+            /** @description On the athlete's page. */
+            isShown?: boolean | null;
+            /**
+             * Format: double
+             * @description How much slower than the average effort it begins, and how much quicker it ends. Defaults to 0.6.
+             * @example 0.6
+             */
+            negativeSplitPercent?: number | null;
+            /** @description The coach's sentence on the athlete's page. */
+            note?: string | null;
+            /** @description By the number of the section; empty for one without a name. */
+            sectionNames?: string[];
+            sections?: components["schemas"]["RaceSectionsName"] | null;
+            /** @example 08:30 */
+            startsAt?: string | null;
+            stations?: components["schemas"]["StationBody"][];
+            strategy?: components["schemas"]["RaceStrategyName"] | null;
+            /** @example 3:15:00 */
+            targetTime: string;
+            /**
+             * Format: double
+             * @example 14
+             */
+            temperatureCelsius?: number | null;
+            /**
+             * Format: double
+             * @description For trail and ultra races: what is steeper is walked.
+             */
+            walkAboveGradePercent?: number | null;
+        };
+        /** @description What the coach chose, as `SaveRacePlan` takes it. */
+        RacePlanShape: {
+            /** Format: int32 */
+            altitudeMeters?: number | null;
+            /** Format: uuid */
+            courseId?: string | null;
+            cutOffs: components["schemas"]["CutOffShape"][];
+            edgesMeters: number[];
+            /** @example 4:30/km */
+            fastestDownhillPace?: string | null;
+            fitCourse?: components["schemas"]["CourseFitName"] | null;
+            /** Format: uuid */
+            goalId: string;
+            /** Format: int32 */
+            humidityPercent?: number | null;
+            isShown: boolean;
+            /** Format: double */
+            negativeSplitPercent: number;
+            note: string;
+            /** @description By the number of the section; empty for one without a name. */
+            sectionNames: string[];
+            sections: components["schemas"]["RaceSectionsName"];
+            /** @example 08:30 */
+            startsAt?: string | null;
+            stations: components["schemas"]["StationShape"][];
+            strategy: components["schemas"]["RaceStrategyName"];
+            /** @example 3:15:00 */
+            targetTime: string;
+            /** Format: double */
+            temperatureCelsius?: number | null;
+            /** Format: double */
+            walkAboveGradePercent?: number | null;
+        };
+        /** @description What the athlete could run, by what is known. */
+        RacePrediction: {
+            /** Format: int32 */
+            highSeconds: number;
+            /**
+             * Format: int32
+             * @description The quick end.
+             */
+            lowSeconds: number;
+            /**
+             * @description What it rests on.
+             * @example Berlin Half in 1:31:51 and 52 km a week say 3:24:10.
+             */
+            sentence: string;
         };
         RaceResultAnswer: {
             /**
@@ -8176,6 +8772,112 @@ export interface components {
             /** @example 20:00 */
             time?: string | null;
         };
+        RaceReviewAnswer: {
+            /** Format: uuid */
+            activityId?: string | null;
+            /** Format: int64 */
+            coveredMeters: number;
+            /** Format: int64 */
+            distanceMeters: number;
+            /**
+             * Format: int32
+             * @description The result of the goal, else by the recording; absent if the race was not finished.
+             */
+            finishedSeconds?: number | null;
+            /**
+             * Format: double
+             * @description How fast the first half was, as on the flat, against the critical speed of the 90 days before; 0.94 is much for a marathon.
+             * @example 0.87
+             */
+            firstHalfShareOfCriticalSpeed?: number | null;
+            halves?: components["schemas"]["ReviewedHalves"] | null;
+            heat: components["schemas"]["ReviewedHeat"];
+            /** @description There is a recording of the race, and a plan to lay it over. */
+            isAvailable: boolean;
+            isWholeCourse: boolean;
+            /**
+             * @description At most 200 points: metres along the course, and seconds behind the plan; ahead is negative.
+             * @example [
+             *       [
+             *         0,
+             *         0
+             *       ],
+             *       [
+             *         21098,
+             *         -8
+             *       ],
+             *       [
+             *         42195,
+             *         119
+             *       ]
+             *     ]
+             */
+            line: [
+                number,
+                number
+            ][];
+            prediction?: components["schemas"]["RacePrediction"] | null;
+            sections: components["schemas"]["ReviewedSectionAnswer"][];
+            /** @example On the plan to 26 km. 2:00 went after that. */
+            sentence: string;
+            /** Format: int32 */
+            targetSeconds: number;
+        };
+        RaceSection: {
+            /** Format: int32 */
+            arrivalSeconds: number;
+            /** Format: int64 */
+            climbMeters: number;
+            /** Format: int64 */
+            descentMeters: number;
+            /** Format: int64 */
+            fromMeters: number;
+            /**
+             * Format: double
+             * @description From its start to its end, to a tenth.
+             */
+            gradePercent: number;
+            /** @description The steepest climb of more than 15 m. */
+            isHardest: boolean;
+            /** @description Most of it is steeper than what is run. */
+            isWalked: boolean;
+            name?: string | null;
+            number: number;
+            /** Format: double */
+            paceSecondsPerKm: number;
+            /** Format: int32 */
+            splitSeconds: number;
+            /** Format: int64 */
+            toMeters: number;
+        };
+        /** @enum {string} */
+        RaceSectionsName: "Hills" | "Unit" | "FiveUnits" | "AidStations";
+        RaceSplit: {
+            /** Format: int32 */
+            arrivalSeconds: number;
+            /** Format: int64 */
+            fromMeters: number;
+            /** Format: double */
+            paceSecondsPerKm: number;
+            /** @example half at 1:37:45 */
+            remark?: string | null;
+            /** Format: int64 */
+            riseMeters: number;
+            /** @description The numbers of the sections that it touches. */
+            sections: number[];
+            /** Format: int32 */
+            splitSeconds: number;
+            /** Format: int64 */
+            toMeters: number;
+        };
+        RaceStation: components["schemas"]["StationShape"] & {
+            /** Format: int32 */
+            arrivalSeconds: number;
+        };
+        /** @enum {string} */
+        RaceStrategyName: "EvenEffort" | "NegativeSplit" | "EvenPace";
+        /** @enum {string} */
+        RaceVerdictName: "Inside" | "Quicker" | "Slower" | "Unknown";
         RangeBeforeAnswer: {
             /** Format: date */
             day: string;
@@ -8539,6 +9241,12 @@ export interface components {
             /** @description From the call that began the restore. */
             ticket: string;
         };
+        ReviewedHalves: {
+            /** Format: int32 */
+            firstSeconds: number;
+            /** Format: int32 */
+            plannedFirstSeconds: number;
+        };
         /** @description Beats per minute at the speed of the latest easy runs. */
         ReviewedHeartRateAnswer: {
             /** Format: double */
@@ -8546,6 +9254,20 @@ export interface components {
             /** Format: double */
             now: number;
             runs: number;
+        };
+        /** @description What the heat took of the target, as planned and as the day was. */
+        ReviewedHeat: {
+            /**
+             * Format: double
+             * @description As it was said of the day, else by a weather service.
+             */
+            actualCelsius?: number | null;
+            /** Format: int64 */
+            actualSeconds?: number | null;
+            /** Format: double */
+            plannedCelsius?: number | null;
+            /** Format: int64 */
+            plannedSeconds: number;
         };
         ReviewedRaceAnswer: {
             /**
@@ -8578,6 +9300,21 @@ export interface components {
             off: number;
             /** @description In day order. */
             sessions: components["schemas"]["ReviewedSessionAnswer"][];
+        };
+        ReviewedSectionAnswer: {
+            /**
+             * Format: int32
+             * @description Null for one that was not run to its end.
+             */
+            actualSeconds?: number | null;
+            /**
+             * Format: int64
+             * @description Negative is quicker than planned.
+             */
+            differenceSeconds?: number | null;
+            number: number;
+            /** Format: int32 */
+            plannedSeconds: number;
         };
         ReviewedSessionAnswer: {
             /** Format: uuid */
@@ -9525,6 +10262,26 @@ export interface components {
         };
         /** @enum {string} */
         SportName: "run" | "treadmill" | "walk" | "ride" | "swim" | "other";
+        StationBody: {
+            /** Format: double */
+            carbohydrateGrams?: number | null;
+            /**
+             * Format: double
+             * @example 5000
+             */
+            meters: number;
+            /** @description What stands there. */
+            table?: string | null;
+            take?: string | null;
+        };
+        StationShape: {
+            /** Format: int32 */
+            carbohydrateGrams?: number | null;
+            /** Format: int32 */
+            meters: number;
+            table: string;
+            take: string;
+        };
         /** @description What zones and percentages of heart rate in sessions mean for an athlete, in beats per minute. */
         StepHeartRates: {
             /**
@@ -10304,6 +11061,12 @@ export interface components {
              * @example 310
              */
             minutes: number;
+        };
+        WatchSummary: {
+            /** @description There are more sections than a watch takes steps: those whose paces differ least were joined. */
+            isJoined: boolean;
+            /** @description How many steps the watch gets. */
+            stepCount: number;
         };
         WayIn: {
             /** @description Where it acts, if that is not the person's own account. */
@@ -12242,6 +13005,45 @@ export interface operations {
             };
         };
     };
+    delete_course: {
+        parameters: {
+            query: {
+                /** @description The course's id. */
+                course: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The course is deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such course */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     delete_goal: {
         parameters: {
             query: {
@@ -12594,6 +13396,45 @@ export interface operations {
             };
             /** @description More changes than anybody makes */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_race_plan: {
+        parameters: {
+            query: {
+                /** @description The goal's id. */
+                goal: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan is deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such goal, or the goal no plan */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14105,6 +14946,76 @@ export interface operations {
             };
         };
     };
+    get_course: {
+        parameters: {
+            query: {
+                /** @description The course's id. */
+                course: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The course */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseAnswer"];
+                };
+            };
+            /** @description The account has no such course */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_courses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoursesAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_deliveries: {
         parameters: {
             query: {
@@ -14913,6 +15824,106 @@ export interface operations {
             };
         };
     };
+    get_own_race_plan: {
+        parameters: {
+            query: {
+                /** @description The goal's id. */
+                goal: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RacePlanAnswer"];
+                };
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The page shows no such plan */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_own_race_plan_fit: {
+        parameters: {
+            query: {
+                /** @description The goal's id. */
+                goal: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.ant.fit": string;
+                };
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The page shows no such plan */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_pace_review: {
         parameters: {
             query: {
@@ -15372,6 +16383,88 @@ export interface operations {
             };
         };
     };
+    get_race_plan: {
+        parameters: {
+            query: {
+                /** @description The goal's id. */
+                goal: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RacePlanAnswer"];
+                };
+            };
+            /** @description The account has no such goal */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_race_plan_fit: {
+        parameters: {
+            query: {
+                /** @description The goal's id. */
+                goal: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.ant.fit": string;
+                };
+            };
+            /** @description The account has no such goal */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_race_results: {
         parameters: {
             query: {
@@ -15394,6 +16487,47 @@ export interface operations {
                 };
             };
             /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_race_review: {
+        parameters: {
+            query: {
+                /** @description The goal's id. */
+                goal: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The race against its plan */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RaceReviewAnswer"];
+                };
+            };
+            /** @description The account has no such goal */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17346,6 +18480,57 @@ export interface operations {
             };
         };
     };
+    preview_race_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RacePlanBody"];
+            };
+        };
+        responses: {
+            /** @description The plan */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RacePlanAnswer"];
+                };
+            };
+            /** @description The account has no such goal or course */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     preview_realign: {
         parameters: {
             query?: never;
@@ -18533,6 +19718,95 @@ export interface operations {
             };
         };
     };
+    save_course: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Defaults to the name in the file.
+                 * @example valencia-2027.gpx
+                 */
+                name?: string;
+                /** @description A recording of one of the athletes, in place of a file. */
+                activity?: string;
+                /** @description How often the lap is run. Defaults to once. */
+                loops?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The file */
+        requestBody: {
+            content: {
+                "application/octet-stream": components["schemas"]["CourseFile"];
+            };
+        };
+        responses: {
+            /** @description The new course */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseAnswer"];
+                };
+            };
+            /** @description The account has no such recording */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The library is full: `too-many-courses` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More than 25 MB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is no course: `no-course` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many are being read */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     save_goal: {
         parameters: {
             query?: never;
@@ -19109,6 +20383,57 @@ export interface operations {
             };
             /** @description More changes than anybody makes */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_race_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RacePlanBody"];
+            };
+        };
+        responses: {
+            /** @description The plan */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RacePlanAnswer"];
+                };
+            };
+            /** @description The account has no such goal or course */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21129,6 +22454,57 @@ export interface operations {
             };
             /** @description Too many mails */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_course: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CourseBody"];
+            };
+        };
+        responses: {
+            /** @description The course */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseAnswer"];
+                };
+            };
+            /** @description The account has no such course */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No name, or laps that are too many */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -16,7 +16,7 @@ use serde::Deserialize;
 use store::athlete_links::Opens;
 use store::schedules::{self, StoredSchedule};
 use store::{Conn, StoreError, answers, athletes, message_settings, workouts};
-use texts::{Language, phrase};
+use texts::{Language, Phrase, phrase};
 use training::distance::DistanceUnit;
 use training::error::Invalid;
 use training::figure::{Estimating, distance_text, minutes_text};
@@ -33,6 +33,7 @@ use crate::http::client_address::ClientAddress;
 use crate::http::content_tags::tag_of;
 use crate::http::extract::Query;
 use crate::http::negotiation::knows;
+use crate::shared::race_plans;
 use crate::{ApiError, ApiResult, App};
 use store::athlete_form::Form;
 
@@ -117,7 +118,9 @@ pub async fn get_feed(
             None => message_settings::find(conn, holder.account, holder.athlete)?.settings.chosen_zone(),
             chosen => chosen.clone(),
         };
-        let feed = Feed { visitor: &visitor, paces: &paces, unit, at, alarm_minutes, page: &page, language };
+        let races = race_plans::lines(conn, holder.account, holder.athlete, None)?;
+        let feed =
+            Feed { visitor: &visitor, paces: &paces, races: &races, unit, at, alarm_minutes, page: &page, language };
         let mut events = Vec::new();
         for plan in plans {
             events.extend(feed.events(&FedPlan::load(conn, holder.account, plan)?, now));
@@ -160,6 +163,8 @@ impl FedPlan {
 struct Feed<'a> {
     visitor: &'a Visitor,
     paces: &'a AthletePaces,
+    /// What shown race plans say, by the day of the race.
+    races: &'a HashMap<Date, Phrase>,
     /// What the athlete has chosen; otherwise the plan's.
     unit: Option<DistanceUnit>,
     /// When the athlete usually trains.
@@ -213,7 +218,14 @@ impl Feed<'_> {
                 true => summary(&workout.content, estimating, self.language),
                 false => phrase!("Busy" as "calendar").in_language(self.language),
             },
-            description: is_told.then(|| description(&workout.content, estimating, self.language)),
+            description: is_told.then(|| {
+                let race = self.races.get(&day).filter(|_| day == workout.scheduled_on);
+                let told = description(&workout.content, estimating, self.language);
+                match race {
+                    Some(race) => format!("{}\n{told}", race.in_language(self.language)),
+                    None => told,
+                }
+            }),
             url: is_told.then(|| self.page.to_owned()),
             // With its content it blocks no day whose hours are unknown. A calendar of busy times says that they are.
             is_busy: hour.is_some() || !is_told,

@@ -7,18 +7,21 @@ pub(crate) mod evidence;
 pub(crate) mod remarks;
 pub(crate) mod watch;
 
+use std::collections::HashMap;
+
+use jiff::civil::Date;
 use race::{Fit, Ground, PlanDetails, Planned, Surroundings, off_by, plan, stretches_by_itself};
 use store::courses::{self, StoredCourse};
 use store::goals::StoredGoal;
 use store::race_plans::{self, StoredRacePlan};
-use store::{Conn, StoreError, day_conditions};
+use store::{Conn, StoreError, day_conditions, goals};
+use texts::Phrase;
 use training::distance::DistanceUnit;
-use training::ids::{AccountId, CourseId};
+use training::ids::{AccountId, AthleteId, CourseId};
 use training::race::RaceTime;
 
-use crate::ApiResult;
-
 use self::course::ground_of;
+use self::remarks::halves;
 
 /// A race with its plan, worked out.
 pub(crate) struct RacePlan {
@@ -47,12 +50,17 @@ const USUAL_SECONDS_PER_METRE: f64 = 0.36;
 
 impl RacePlan {
     /// As it is stored; otherwise what a new one begins with.
-    pub fn load(conn: &mut Conn, account: AccountId, goal: StoredGoal, unit: Option<DistanceUnit>) -> ApiResult<Self> {
+    pub fn load(
+        conn: &mut Conn,
+        account: AccountId,
+        goal: StoredGoal,
+        unit: Option<DistanceUnit>,
+    ) -> Result<Self, StoreError> {
         let stored = race_plans::find(conn, account, goal.id)?;
         let known = stored.as_ref().and_then(|stored| serde_json::from_value(stored.details.clone()).ok());
         let details = known.unwrap_or_else(|| PlanDetails::new(target_of(&goal)));
         let course = stored.as_ref().and_then(|stored| stored.course);
-        Ok(Self::of(conn, account, (goal, stored), (details, course), unit)?)
+        Self::of(conn, account, (goal, stored), (details, course), unit)
     }
 
     pub fn of(
@@ -100,6 +108,25 @@ pub(crate) fn raced(course: Option<&StoredCourse>, fit: Option<Fit>, race_metres
         None if stretches_by_itself(off) => stretched(ground),
         None => (flat(), UseOfCourse { off_by: Some(off), is_stretched: false }),
     }
+}
+
+/// What shown race plans say in a line, by the day of the race.
+pub(crate) fn lines(
+    conn: &mut Conn,
+    account: AccountId,
+    athlete: AthleteId,
+    days: Option<(Date, Date)>,
+) -> Result<HashMap<Date, Phrase>, StoreError> {
+    let mut lines = HashMap::new();
+    for goal in race_plans::shown(conn, account, athlete)?.into_keys() {
+        let Some(goal) = goals::find(conn, account, goal)? else { continue };
+        let day = goal.details.races_on;
+        if days.is_none_or(|(from, to)| (from..=to).contains(&day)) {
+            let race = RacePlan::load(conn, account, goal, None)?;
+            lines.insert(day, halves(&race));
+        }
+    }
+    Ok(lines)
 }
 
 fn target_of(goal: &StoredGoal) -> u32 {

@@ -82,7 +82,10 @@ async fn a_course_is_kept_renamed_and_deleted(app: TestApp) {
     assert_eq!(answer.status, 201, "{kept}");
     assert_eq!(kept["name"], "River loop");
     assert!((kept["distanceMeters"].as_i64().unwrap() - 20_000).abs() <= 3, "{kept}");
-    assert_eq!((&kept["climbMeters"], &kept["descentMeters"], &kept["hasHeights"]), (&json!(60), &json!(60), &json!(true)));
+    assert_eq!(
+        (&kept["climbMeters"], &kept["descentMeters"], &kept["hasHeights"]),
+        (&json!(60), &json!(60), &json!(true))
+    );
     assert_eq!(kept["profile"].as_array().unwrap().len(), 400);
 
     let id = kept["courseId"].as_str().unwrap();
@@ -198,7 +201,11 @@ async fn a_course_of_another_length_is_asked_about(app: TestApp) {
     let mut body = plan(&goal, Some(&short));
     let asked = saved(&ana, &body).await;
     assert!((asked["courseOffBy"].as_f64().unwrap() + 0.028).abs() < 0.001, "{}", asked["courseOffBy"]);
-    assert_eq!((&asked["climbMeters"], &asked["distanceMeters"]), (&json!(0), &json!(21_098)), "flat until it is known");
+    assert_eq!(
+        (&asked["climbMeters"], &asked["distanceMeters"]),
+        (&json!(0), &json!(21_098)),
+        "flat until it is known"
+    );
 
     body["fitCourse"] = json!("AsItIs");
     let as_it_is = saved(&ana, &body).await;
@@ -233,7 +240,10 @@ async fn a_plan_whose_course_is_deleted_goes_on_and_says_so(app: TestApp) {
     assert_eq!(ana.delete(&format!("/api/DeleteCourse?course={course}")).await.status, 204);
 
     let left: Value = ana.get(&format!("/api/GetRacePlan?goal={goal}")).await.json();
-    assert_eq!((&left["hasLostCourse"], &left["course"], &left["climbMeters"]), (&json!(true), &Value::Null, &json!(0)));
+    assert_eq!(
+        (&left["hasLostCourse"], &left["course"], &left["climbMeters"]),
+        (&json!(true), &Value::Null, &json!(0))
+    );
     assert_eq!(left["plan"]["note"], "Hold back until the old town.");
     assert_eq!(sum(&left["splits"]), 6_300);
 
@@ -276,7 +286,12 @@ async fn what_cannot_be_is_refused_field_by_field(app: TestApp) {
         body[field] = value;
         let answer = ana.post("/api/SaveRacePlan", &body).await;
         let errors = field_errors(&answer);
-        assert_eq!(errors.iter().map(|(field, _)| field.as_str()).collect::<Vec<_>>(), [at], "{field}: {}", answer.text());
+        assert_eq!(
+            errors.iter().map(|(field, _)| field.as_str()).collect::<Vec<_>>(),
+            [at],
+            "{field}: {}",
+            answer.text()
+        );
     }
 }
 
@@ -314,7 +329,8 @@ async fn an_athlete_sees_a_shown_plan_and_no_evidence(app: TestApp) {
     let zoe = ana.adds(athlete("Zoe", "Zink")).await;
     let goal = half_marathon(&ana, &mia, "2026-10-18").await;
     let (page, other) = (page_of(&app, &ana, &mia).await, page_of(&app, &ana, &zoe).await);
-    let result = json!({"athleteId": mia, "raceName": "Ten", "raceDate": "2026-09-06", "distance": 10, "time": "52:00"});
+    let result =
+        json!({"athleteId": mia, "raceName": "Ten", "raceDate": "2026-09-06", "distance": 10, "time": "52:00"});
     assert_eq!(ana.post("/api/SaveRaceResult", &result).await.status, 201);
 
     let mut body = plan(&goal, None);

@@ -11,7 +11,7 @@ use store::schedules::{self, StoredSchedule};
 use store::{
     Conn, StoreError, absences, accounts, answers, athlete_links, athletes, members, message_stops, push_subscriptions,
 };
-use texts::{Language, phrase};
+use texts::{Language, Phrase, phrase};
 use training::absence::{Absence, absence_on};
 use training::answer::Comment;
 use training::athlete::Athlete;
@@ -32,6 +32,7 @@ use training::workout_type::WorkoutType;
 use crate::App;
 use crate::shared::link_addresses::{masked_page_address, page_address};
 use crate::shared::link_secrets::open_link;
+use crate::shared::race_plans;
 use store::athlete_form::Form;
 
 /// WhatsApp's limits on characters, with and without buttons.
@@ -89,6 +90,8 @@ pub(crate) struct Recipient {
     /// What the athlete has chosen; otherwise the plan's.
     unit: Option<DistanceUnit>,
     absences: Vec<Absence>,
+    /// What shown race plans of these days say.
+    races: HashMap<Date, Phrase>,
     pub today: Date,
 }
 
@@ -130,6 +133,7 @@ impl Recipient {
             paces: form.paces(),
             unit: athletes::unit(conn, account, id)?,
             absences: absences::of_athlete(conn, account, id)?,
+            races: race_plans::lines(conn, account, id, Some(days))?,
             today,
         }))
     }
@@ -241,9 +245,16 @@ impl Recipient {
         };
         let body = self.tell(unit, (most, channel), |telling| match workouts.as_slice() {
             [] => rest_text(day, telling),
-            workouts => day_text(day, workouts, telling),
+            workouts => self.with_race(day, day_text(day, workouts, telling), telling),
         });
         Some(MessageText { title, body, about: Some(day), workout: sessions.first().map(|workout| workout.id) })
+    }
+
+    /// The race plan of that day first, if there is room for it.
+    fn with_race(&self, day: Date, text: String, telling: Telling) -> String {
+        let Some(race) = self.races.get(&day) else { return text };
+        let both = format!("{}\n\n{text}", race.in_language(telling.language));
+        if (telling.is_too_long)(&both) { text } else { both }
     }
 
     /// `None` for a week without sessions.

@@ -24,6 +24,16 @@ pub(crate) fn remark(split: &Split, race: &RacePlan) -> Option<Phrase> {
     starts.then(|| phrase!("the climb starts"))
 }
 
+/// The plan in a line, for calendars and messages.
+pub(crate) fn halves(race: &RacePlan) -> Phrase {
+    let (first, whole) = (race.planned.half_seconds, race.planned.target_seconds);
+    phrase!(
+        "Race plan: first half in {first}, second half in {second}.",
+        first = clock(first),
+        second = clock(whole - first)
+    )
+}
+
 /// "23:10", "1:09:42".
 pub(crate) fn clock(seconds: u32) -> String {
     let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);

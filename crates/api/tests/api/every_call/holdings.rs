@@ -40,6 +40,7 @@ pub enum Kind {
     Session,
     Passkey,
     Activity,
+    Course,
     Absence,
     /// The account itself.
     Account,
@@ -69,7 +70,8 @@ impl Kind {
             (_, "editing" | "schedule" | "scheduleId" | "scheduleIds" | "schedules") => Self::Schedule,
             (_, "workout" | "workoutId" | "swapsWith") => Self::Workout,
             (_, "template" | "templateId") => Self::PlanTemplate,
-            (_, "goal") => Self::Goal,
+            (_, "goal" | "goalId") => Self::Goal,
+            (_, "course" | "courseId") => Self::Course,
             (_, "result" | "resultId") => Self::RaceResult,
             (_, "messageId" | "mail" | "mailId") => Self::Message,
             (_, "ids") => Self::Matter,
@@ -101,6 +103,7 @@ pub struct Holdings {
     session: String,
     passkey: String,
     activity: String,
+    course: String,
     absence: String,
     account: String,
     member: String,
@@ -162,6 +165,10 @@ impl Holdings {
         let recording = gpx(&Run::starting("2026-02-20T16:00:00Z"));
         let uploaded = coach.uploads(&athlete, "run.gpx", recording).await;
         let activity = text(&uploaded["activities"][0]["activityId"]);
+        let course = coach.post(&format!("/api/SaveCourse?activity={activity}&name={private}"), &json!(null)).await;
+        let course = text(&done(&course).json::<Value>()["courseId"]);
+        let race = json!({"goalId": goal, "courseId": course, "targetTime": "3:15:00", "note": shown, "isShown": true});
+        done(&coach.post("/api/SaveRacePlan", &race).await);
         let absence =
             json!({"athleteId": athlete, "kind": "ill", "from": "2026-03-02", "to": "2026-03-04", "note": shown});
         let absence = done(&coach.post("/api/SaveAbsence", &absence).await).text().to_owned();
@@ -192,6 +199,7 @@ impl Holdings {
             session,
             passkey,
             activity,
+            course,
             absence,
             account: coach.id.to_string(),
             member,
@@ -217,6 +225,7 @@ impl Holdings {
             Kind::Session => &self.session,
             Kind::Passkey => &self.passkey,
             Kind::Activity => &self.activity,
+            Kind::Course => &self.course,
             Kind::Absence => &self.absence,
             Kind::Account | Kind::Owner => &self.account,
             Kind::Member => &self.member,
