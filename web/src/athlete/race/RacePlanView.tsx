@@ -10,7 +10,7 @@ import { Bib } from '@/domain/athletes/Bib';
 import { airText } from '@/domain/conditions/conditions';
 import { CourseChart } from '@/domain/race-plan/CourseChart';
 import { paceFigure, placeText, stretchText } from '@/domain/race-plan/raceFigures';
-import type { RaceSection, SharedRacePlan } from '@/domain/race-plan/racePlan';
+import type { RacePlan, RaceSection } from '@/domain/race-plan/racePlan';
 import { formatRaceTime } from '@/domain/races/raceTime';
 import { type DistanceUnit, unitText } from '@/domain/units/distance';
 import { perUnit } from '@/domain/units/pace';
@@ -70,7 +70,7 @@ export function RacePlanView({ secret, goalId, athlete, coach, today, unit, onCl
 
 type LoadedProps = {
   secret: string;
-  plan: SharedRacePlan;
+  plan: RacePlan;
   today: Day;
   unit: DistanceUnit;
   isLoading: boolean;
@@ -137,7 +137,7 @@ function LoadedView({ secret, plan, today, unit, isLoading }: LoadedProps) {
   );
 }
 
-function RaceCard({ plan, today }: { plan: SharedRacePlan; today: Day }) {
+function RaceCard({ plan, today }: { plan: RacePlan; today: Day }) {
   const { t } = useLingui();
   const { raceDate, raceName } = plan.goal;
   const days = daysBetween(today, raceDate);
@@ -195,7 +195,7 @@ function SectionRow({ section, unit }: { section: RaceSection; unit: DistanceUni
   );
 }
 
-function StationRow({ station, unit }: { station: SharedRacePlan['stations'][number]; unit: DistanceUnit }) {
+function StationRow({ station, unit }: { station: RacePlan['stations'][number]; unit: DistanceUnit }) {
   const { take, table, meters, arrivalSeconds } = station;
   return (
     <li>
@@ -218,7 +218,7 @@ function StationRow({ station, unit }: { station: SharedRacePlan['stations'][num
   );
 }
 
-function Weather({ plan, unit }: { plan: SharedRacePlan; unit: DistanceUnit }) {
+function Weather({ plan, unit }: { plan: RacePlan; unit: DistanceUnit }) {
   const { temperatureCelsius, humidityPercent } = plan.plan;
   if (temperatureCelsius == null) return null;
   const air = airText(
@@ -240,7 +240,7 @@ function Weather({ plan, unit }: { plan: SharedRacePlan; unit: DistanceUnit }) {
 }
 
 /** Files are not kept: the plan itself is. */
-function Files({ secret, plan }: { secret: string; plan: SharedRacePlan }) {
+function Files({ secret, plan }: { secret: string; plan: RacePlan }) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string>();
   const [loading, setLoading] = useState<'pdf' | 'fit'>();

@@ -1,14 +1,14 @@
 import { call } from '@/athlete/offline/calls';
 import { isStored, raceKey, readStored, removeStored, store } from '@/athlete/storage';
-import type { SharedRacePlan } from '@/domain/race-plan/racePlan';
+import type { RacePlan } from '@/domain/race-plan/racePlan';
 
 /** A few hundred points of a course and sixty aid stations have room; more is not kept. */
 const maxCharacters = 200_000;
 
-type Kept = { secret: string; plan: SharedRacePlan };
+type Kept = { secret: string; plan: RacePlan };
 
 /** The plan that this device keeps for a race. */
-export function keptRacePlan(secret: string, goalId: string): SharedRacePlan | undefined {
+export function keptRacePlan(secret: string, goalId: string): RacePlan | undefined {
   try {
     const kept: Partial<Kept> | null = JSON.parse(readStored(raceKey) ?? 'null');
     const isOwn = kept?.secret === secret && kept.plan?.goal.goalId === goalId;
@@ -24,7 +24,7 @@ export function isRacePlanKept(secret: string, goalId: string): boolean {
 }
 
 /** The newest version, which is kept for the race; undefined without a response. */
-export async function loadRacePlan(secret: string, goalId: string): Promise<SharedRacePlan | undefined> {
+export async function loadRacePlan(secret: string, goalId: string): Promise<RacePlan | undefined> {
   const response = await call(secret, `GetOwnRacePlan?goal=${goalId}`, {});
   // The coach has taken it off the page.
   if (response?.status === 404 && (await isOfCall(response))) removeStored(raceKey);
@@ -43,8 +43,8 @@ async function isOfCall(response: Response): Promise<boolean> {
 }
 
 /** It was written by this version of the page or by another one. */
-function isPlan(plan: unknown): plan is SharedRacePlan {
+function isPlan(plan: unknown): plan is RacePlan {
   if (typeof plan !== 'object' || plan === null) return false;
-  const { goal, sections, stations, halves, plan: body } = plan as Partial<SharedRacePlan>;
+  const { goal, sections, stations, halves, plan: body } = plan as Partial<RacePlan>;
   return Boolean(goal && halves && body) && Array.isArray(sections) && Array.isArray(stations);
 }

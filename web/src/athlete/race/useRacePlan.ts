@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { SharedRacePlan } from '@/domain/race-plan/racePlan';
+import type { RacePlan } from '@/domain/race-plan/racePlan';
 import { keptRacePlan, loadRacePlan } from './keptRacePlan';
 
 /** The kept plan at once, and the newest as soon as it is here. */
 export function useRacePlan(secret: string, goalId: string) {
-  const [plan, setPlan] = useState<SharedRacePlan | undefined>(() => keptRacePlan(secret, goalId));
+  const [plan, setPlan] = useState<RacePlan | undefined>(() => keptRacePlan(secret, goalId));
   const [isLoading, setIsLoading] = useState(true);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a try loads it again.

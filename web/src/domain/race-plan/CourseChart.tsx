@@ -7,7 +7,7 @@ import type { DistanceUnit } from '@/domain/units/distance';
 import { numberText } from '@/lib/language/numbers';
 import { type ChartSize, courseGeometry } from './courseGeometry';
 import { courseSentence, paceFigure, placeWithUnit } from './raceFigures';
-import type { SharedRacePlan } from './racePlan';
+import type { RacePlan } from './racePlan';
 import './course-chart.css';
 
 /** Below this, only the number of a section is shown. */
@@ -16,7 +16,7 @@ const roomForNumber = 12;
 
 type Geometry = ReturnType<typeof courseGeometry>;
 type Props = {
-  plan: SharedRacePlan;
+  plan: RacePlan;
   unit: DistanceUnit;
   size?: ChartSize;
   /** Lies over the chart. */
@@ -98,7 +98,7 @@ function PaceLane({ geometry, unit, isPhone }: PartProps & { unit: DistanceUnit 
   );
 }
 
-function Land({ plan, geometry, isPhone }: PartProps & { plan: SharedRacePlan }) {
+function Land({ plan, geometry, isPhone }: PartProps & { plan: RacePlan }) {
   const { t } = useLingui();
   const { left, end, lane, land, title, x, elevation, heightAt } = geometry;
   const bottom = elevation ? land[1] : lane[1];
@@ -160,7 +160,7 @@ function DistanceMarks({
   geometry,
   unit,
   isPhone,
-}: PartProps & { plan: SharedRacePlan; unit: DistanceUnit }) {
+}: PartProps & { plan: RacePlan; unit: DistanceUnit }) {
   const { lane, marks, distanceMarks, end, elevation } = geometry;
   // Without a profile the marks are right below the paces.
   const y = elevation ? marks : lane[1] + 18;

@@ -2,7 +2,7 @@ import { linePath, marksBetween, scale, stepFor } from '@/components/charts/scal
 import { inUnit, secondsForUnit } from '@/domain/activities/runFigures';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { metresPerUnit } from '@/domain/units/distance';
-import type { SharedRacePlan } from './racePlan';
+import type { RacePlan } from './racePlan';
 
 /** How high and wide the parts of the chart are, in pixels. */
 const sizes = {
@@ -27,7 +27,7 @@ const distanceSteps = [1, 2, 5, 10, 20, 50];
 const paceMargin = 5;
 
 /** Every place that the chart draws at. The quicker a section, the higher it is. */
-export function courseGeometry(plan: SharedRacePlan, width: number, size: ChartSize, unit: DistanceUnit) {
+export function courseGeometry(plan: RacePlan, width: number, size: ChartSize, unit: DistanceUnit) {
   const { left, right, names, lane, title, land, marks, most } = sizes[size];
   const whole = plan.distanceMeters;
   const x = scale([0, whole], [left, width - right]);
@@ -69,11 +69,11 @@ function distanceMarks(whole: number, unit: DistanceUnit, width: number): number
 
 type Lane = readonly [number, number];
 
-function heightsOf(plan: SharedRacePlan, x: (metres: number) => number, land: Lane) {
+function heightsOf(plan: RacePlan, x: (metres: number) => number, land: Lane) {
   const points = (plan.course?.profile ?? []).flatMap(([metres, height]) =>
-    typeof height === 'number' ? [[metres, height] as const] : [],
+    typeof metres === 'number' && typeof height === 'number' ? [[metres, height] as const] : [],
   );
-  const from = plan.course?.profile.at(-1)?.[0] ?? plan.distanceMeters;
+  const from = Number(plan.course?.profile.at(-1)?.[0] ?? plan.distanceMeters);
   // A course that is stretched to the race's distance is drawn at that distance.
   const stretch = from > 0 ? plan.distanceMeters / from : 1;
   if (points.length < 2) return { elevation: undefined, heightAt: () => land[1] };

@@ -4,7 +4,7 @@ import { formatRaceTime } from '@/domain/races/raceTime';
 import { type DistanceUnit, withUnit } from '@/domain/units/distance';
 import { perUnit } from '@/domain/units/pace';
 import { numberText } from '@/lib/language/numbers';
-import type { RaceSection, SharedRacePlan } from './racePlan';
+import type { RacePlan, RaceSection } from './racePlan';
 
 /** "26", "32.5": a place on the course, without its unit. */
 export function placeText(metres: number, unit: DistanceUnit): string {
@@ -41,7 +41,7 @@ export function riseText(metres: number): string {
 }
 
 /** The chart in words: every section, then the whole. */
-export function courseSentence(plan: SharedRacePlan, unit: DistanceUnit): string {
+export function courseSentence(plan: RacePlan, unit: DistanceUnit): string {
   const sections = plan.sections.map((section) => sectionSentence(section, unit));
   const [climb, descent] = [Math.round(plan.climbMeters), Math.round(plan.descentMeters)];
   const total = formatRaceTime(plan.targetSeconds);

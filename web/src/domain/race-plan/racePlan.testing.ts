@@ -63,7 +63,14 @@ export function racePlan(change: Partial<RacePlan> = {}): RacePlan {
     },
     course: {
       ...{ courseId: 'course-1', name: 'valencia-2027', distanceMeters: 42_195, climbMeters: 52 },
-      ...{ descentMeters: 53, hasHeights: true, loops: 1, notes: [], planCount: 1 },
+      ...{
+        descentMeters: 53,
+        hasHeights: true,
+        loops: 1,
+        notes: [],
+        planCount: 1,
+        createdAt: '2026-11-01T08:00:00Z',
+      },
       profile: Array.from({ length: 85 }, (_, index) => [
         Math.min(42_195, index * 502.4),
         15 + 12 * Math.sin(index / 9),

@@ -93,10 +93,7 @@ function CourseNotes({ plan }: { plan: RacePlan }) {
   const { course, distanceMeters } = plan;
   if (!course) return null;
   const race = exactDistance(distanceMeters, unit);
-  const notes = [
-    ...(plan.isStretched ? [t`The course is stretched to ${race}.`] : []),
-    ...course.notes,
-  ];
+  const notes = [...(plan.isStretched ? [t`The course is stretched to ${race}.`] : []), ...course.notes];
   if (notes.length === 0) return null;
   return <p className="mt-2 text-xs text-ink-3 wrap-anywhere">{notes.join(' ')}</p>;
 }

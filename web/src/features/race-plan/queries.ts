@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { racePlanKey, racePlanQuery } from '@/domain/race-plan/queries';
-import type { Course, RacePlanBody } from '@/domain/race-plan/racePlan';
+import type { RacePlanBody } from '@/domain/race-plan/racePlan';
 import { answer, api } from '@/lib/api';
 import { fileNameOf } from '@/lib/downloads';
+import type { components } from '@/lib/schema';
 import { upload } from '@/lib/upload';
 
 const coursesKey = [...racePlanKey, 'courses'] as const;
@@ -60,7 +61,10 @@ export function useSaveCourse() {
     mutationFn: ({ source, name, onProgress, signal }: CourseUpload) => {
       const query = new URLSearchParams({ name, ...('activity' in source && { activity: source.activity }) });
       const file = 'file' in source ? source.file : new Blob();
-      return upload<Course>(`/api/SaveCourse?${query}`, file, { onProgress, signal });
+      return upload<components['schemas']['CourseAnswer']>(`/api/SaveCourse?${query}`, file, {
+        onProgress,
+        signal,
+      });
     },
     networkMode: 'always',
     onSuccess: () => cache.invalidateQueries({ queryKey: coursesKey }),
