@@ -3,10 +3,8 @@
 use activity::{CourseFile, CoursePoint, Position, between};
 use texts::{Phrase, phrase};
 
-use crate::course::NotACourse;
-
-/// A point of a course: metres from its start, and its altitude.
-pub type Along = (f64, Option<f64>);
+use crate::refused::NotACourse;
+use crate::smooth::Along;
 
 /// Tracks whose ends are this close are parts of one course.
 const JOINED_METRES: f64 = 200.0;

@@ -3,8 +3,9 @@
 use activity::{CourseFile, Sample};
 use texts::{Phrase, phrase};
 
-use crate::clean::{Along, line};
-use crate::smooth::{resampled, smoothed};
+use crate::clean::line;
+use crate::refused::NotACourse;
+use crate::smooth::{Along, resampled, smoothed};
 
 pub const MAX_COURSE_METRES: f64 = 250_000.0;
 const LEAST_COURSE_METRES: f64 = 400.0;
@@ -22,56 +23,6 @@ pub struct Course {
     pub altitudes: Option<Vec<f64>>,
     /// What was repaired, for the coach to read.
     pub notes: Vec<Phrase>,
-}
-
-/// Why a file is no course, in words for the sender.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum NotACourse {
-    NoLine,
-    TooFewPoints {
-        points: usize,
-    },
-    Gaps {
-        metres: f64,
-    },
-    TooShort {
-        metres: f64,
-    },
-    TooLong {
-        metres: f64,
-    },
-    /// So many laps are too long.
-    TooManyLaps {
-        metres: f64,
-    },
-    /// The recording has no distances, as on a treadmill without one.
-    NoDistances,
-}
-
-impl NotACourse {
-    pub fn phrase(self) -> Phrase {
-        let km = |metres: f64| format!("{:.1}", metres / 1_000.0);
-        match self {
-            Self::NoLine => phrase!("The file holds no track and no route."),
-            Self::TooFewPoints { points } => phrase!(
-                "The file has only {count, plural, one {# point} other {# points}}: too few for a course. Export the whole track.",
-                count = points
-            ),
-            Self::Gaps { metres } => {
-                phrase!("{km} km of the course are missing: its points have gaps. Export it again.", km = km(metres))
-            }
-            Self::TooShort { metres } => {
-                phrase!("The course is only {metres} m long.", metres = metres.round() as i64)
-            }
-            Self::TooLong { metres } => {
-                phrase!("The course is {km} km long. A course has at most 250 km.", km = km(metres))
-            }
-            Self::TooManyLaps { metres } => {
-                phrase!("So many laps are {km} km. A course has at most 250 km.", km = km(metres))
-            }
-            Self::NoDistances => phrase!("The recording has no distances, so it cannot be a course."),
-        }
-    }
 }
 
 impl Course {

@@ -1,6 +1,7 @@
 //! Altitudes at equal steps, without the noise of satellites and barometers.
 
-use crate::clean::Along;
+/// A point of a course: metres from its start, and its altitude.
+pub type Along = (f64, Option<f64>);
 
 /// Of a profile.
 pub const STEP_METRES: f64 = 20.0;

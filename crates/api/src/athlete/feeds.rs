@@ -33,7 +33,7 @@ use crate::http::client_address::ClientAddress;
 use crate::http::content_tags::tag_of;
 use crate::http::extract::Query;
 use crate::http::negotiation::knows;
-use crate::shared::race_plans;
+use crate::shared::race_plans::remarks;
 use crate::{ApiError, ApiResult, App};
 use store::athlete_form::Form;
 
@@ -118,7 +118,7 @@ pub async fn get_feed(
             None => message_settings::find(conn, holder.account, holder.athlete)?.settings.chosen_zone(),
             chosen => chosen.clone(),
         };
-        let races = race_plans::lines(conn, holder.account, holder.athlete, None)?;
+        let races = remarks::lines(conn, holder.account, holder.athlete, None)?;
         let feed =
             Feed { visitor: &visitor, paces: &paces, races: &races, unit, at, alarm_minutes, page: &page, language };
         let mut events = Vec::new();

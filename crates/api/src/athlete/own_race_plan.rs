@@ -12,12 +12,12 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::athlete::visitor::{Visitor, latest_today};
-use crate::coach::race_plans::{RacePdfQuery, fit_response, pdf_response};
 use crate::http::extract::{Json, Query};
 use crate::reach::GoalRef;
-use crate::shared::race_plans::RacePlan;
 use crate::shared::race_plans::answer::{ForCoach, RacePlanAnswer};
 use crate::shared::race_plans::band::{Paperwork, band, bands_named};
+use crate::shared::race_plans::files::{RacePdfQuery, fit_response, pdf_response};
+use crate::shared::race_plans::loaded::RacePlan;
 use crate::shared::race_plans::watch::watch_file;
 use crate::{ApiError, ApiResult, App, Problem};
 
@@ -88,8 +88,12 @@ pub async fn get_own_race_plan(
     visitor: Visitor,
     Query(query): Query<OwnRacePlanQuery>,
 ) -> ApiResult<Json<RacePlanAnswer>> {
+    let holder = visitor.holder;
     let (race, language) = own(&app, visitor, query).await?;
-    Ok(Json(RacePlanAnswer::new(&race, ForCoach::default(), language)))
+    let read = app.db.read_for(holder.account, move |conn| athletes::find(conn, holder.account, holder.athlete));
+    let athlete = read.await?.ok_or_else(|| ApiError::missing("athlete"))?;
+    let answer = RacePlanAnswer::new(&race, ForCoach::default(), language);
+    Ok(Json(answer.for_athlete(athlete.profile.first_name.to_string())))
 }
 
 /// One's own race as a workout for a watch

@@ -19,9 +19,9 @@ use training::ids::{AccountId, GoalId};
 use self::body::{ParsedPlan, RacePlanBody};
 use crate::http::extract::{Json, Query};
 use crate::reach::GoalRef;
-use crate::shared::race_plans::RacePlan;
 use crate::shared::race_plans::answer::{ForCoach, RacePlanAnswer};
 use crate::shared::race_plans::evidence::{PossibleCourse, RacePrediction};
+use crate::shared::race_plans::loaded::RacePlan;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, utoipa::IntoParams)]

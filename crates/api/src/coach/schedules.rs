@@ -4,7 +4,7 @@ pub(crate) mod answer;
 mod athlete_fit;
 pub(crate) mod body;
 mod delete;
-pub(crate) mod fit;
+mod fit;
 mod get;
 mod pdf;
 pub(crate) mod printer;

@@ -1,6 +1,7 @@
 //! File names that every browser and every file system accepts.
 
-use axum::http::HeaderValue;
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::http::{HeaderName, HeaderValue};
 use training::text::Line;
 
 use crate::ApiError;
@@ -18,6 +19,15 @@ pub(crate) fn attachment(plan: &Line<200>, athlete: &str, layout: &str) -> Resul
 /// The same for "{title}.fit" and the like; "{otherwise}" if nothing usable is left of the name.
 pub(crate) fn download(name: &str, otherwise: &str, extension: &str) -> Result<HeaderValue, ApiError> {
     disposition(&file_name(name, otherwise, extension))
+}
+
+/// Of a file to be kept: what it is and what it is called.
+pub(crate) fn headers(content_type: &'static str, name: HeaderValue) -> [(HeaderName, HeaderValue); 3] {
+    [
+        (CONTENT_TYPE, HeaderValue::from_static(content_type)),
+        (CONTENT_DISPOSITION, name),
+        (CACHE_CONTROL, HeaderValue::from_static("private, no-store")),
+    ]
 }
 
 pub(crate) fn file_name(name: &str, otherwise: &str, extension: &str) -> String {

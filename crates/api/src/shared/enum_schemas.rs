@@ -62,6 +62,10 @@ pub(crate) const PACE_SIGN_SAYS: [&str; 3] = ["quicker", "slower", "noChange"];
 pub(crate) const CARRIED: [&str; 7] = ["exactly", "asText", "writtenOut", "asPace", "shortened", "follows", "no"];
 /// What becomes of a row of a list of athletes.
 pub(crate) const ROW_STATES: [&str; 4] = ["ready", "needsFix", "known", "update"];
+/// Where a target lies by what the athlete could run.
+pub(crate) const RACE_VERDICTS: [&str; 4] = ["Inside", "Quicker", "Slower", "Unknown"];
+/// Which of the two bands is printed.
+pub(crate) const RACE_BANDS: [&str; 2] = ["Sections", "Kilometres"];
 /// The outcome of an uploaded file.
 pub(crate) const UPLOAD_STATES: [&str; 3] = ["new", "known", "unreadable"];
 
@@ -121,8 +125,8 @@ enum_schemas! {
     CourseFitName = race::Fit::ALL.iter().map(|fit| fit.as_str());
     RaceStrategyName = race::Strategy::ALL.iter().map(|strategy| strategy.as_str());
     RaceSectionsName = race::SectionsBy::ALL.iter().map(|sections| sections.as_str());
-    RaceBandName = super::race_plans::band::BANDS;
-    RaceVerdictName = super::race_plans::evidence::VERDICTS;
+    RaceBandName = RACE_BANDS;
+    RaceVerdictName = RACE_VERDICTS;
     MeasureName = Measure::ALL.map(Measure::as_str);
     OutcomeName = Outcome::ALL.map(Outcome::as_str);
     InboxKindName = Kind::ALL.map(Kind::as_str);

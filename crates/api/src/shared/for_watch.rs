@@ -14,6 +14,8 @@ use training::workout_type::WorkoutType;
 
 use crate::{ApiError, ApiResult};
 
+pub(crate) const FIT_TYPE: &str = "application/vnd.ant.fit";
+
 /// What a watch file depends on besides the workout.
 pub(crate) struct ForWatch {
     /// The athlete's.

@@ -165,8 +165,9 @@ async fn strangers_and_holders_of_other_credentials_are_rejected_alike(app: Test
 }
 
 /// Kinds of things that belong to no athlete.
-pub const OF_NO_ATHLETE: [Kind; 8] = [
+pub const OF_NO_ATHLETE: [Kind; 9] = [
     Kind::Account,
+    Kind::Course,
     Kind::Invitation,
     Kind::Matter,
     Kind::Member,

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use crate::http::body_values::{Bounded, Number};
 use crate::reach::{CourseRef, GoalRef, IdOf};
 use crate::shared::enum_schemas::{CourseFitName, RaceSectionsName, RaceStrategyName};
-use crate::shared::race_plans::raced;
+use crate::shared::race_plans::loaded::raced;
 use crate::{ApiError, ApiResult};
 
 /// What a coach chooses of a race. Blank fields count as absent.
@@ -48,20 +48,20 @@ pub struct RacePlanBody {
     /// The ends of the sections, as the coach moved them, without that of the course. Only for `Hills`.
     #[serde(default)]
     #[schema(value_type = Vec<f64>, required = false)]
-    edges_meters: Bounded<Number, MAX_EDGES>,
+    edges_meters: Option<Bounded<Number, MAX_EDGES>>,
     /// By the number of the section; empty for one without a name.
     #[serde(default)]
     #[schema(value_type = Vec<String>, required = false)]
-    section_names: Bounded<Option<String>, MAX_SECTION_NAMES>,
+    section_names: Option<Bounded<Option<String>, MAX_SECTION_NAMES>>,
     /// For trail and ultra races: what is steeper is walked.
     #[schema(value_type = Option<f64>)]
     walk_above_grade_percent: Option<Number>,
     #[serde(default)]
     #[schema(value_type = Vec<StationBody>, required = false)]
-    stations: Bounded<StationBody, MAX_STATIONS>,
+    stations: Option<Bounded<StationBody, MAX_STATIONS>>,
     #[serde(default)]
     #[schema(value_type = Vec<CutOffBody>, required = false)]
-    cut_offs: Bounded<CutOffBody, MAX_CUT_OFFS>,
+    cut_offs: Option<Bounded<CutOffBody, MAX_CUT_OFFS>>,
     /// The coach's sentence on the athlete's page.
     note: Option<String>,
     /// On the athlete's page.
@@ -130,6 +130,14 @@ impl RacePlanBody {
             take: text(&station.take),
             carbohydrate_grams: station.carbohydrate_grams.map(Number::get),
         };
+        fn items<T, const MOST: usize>(list: Option<&Bounded<T, MOST>>) -> (&[T], usize) {
+            match list {
+                Some(list) => (list.items.as_slice(), list.count),
+                None => (&[], 0),
+            }
+        }
+        let (edges, names) = (items(self.edges_meters.as_ref()), items(self.section_names.as_ref()));
+        let (stations, cut_offs) = (items(self.stations.as_ref()), items(self.cut_offs.as_ref()));
         PlanDraft {
             target_time: self.target_time.clone(),
             fit_course: self.fit_course.clone(),
@@ -141,13 +149,13 @@ impl RacePlanBody {
             humidity: whole(self.humidity_percent),
             altitude: whole(self.altitude_meters),
             sections: self.sections.clone(),
-            edges: self.edges_meters.items.iter().map(|edge| edge.get()).collect(),
-            section_names: self.section_names.items.clone(),
+            edges: edges.0.iter().map(|edge| edge.get()).collect(),
+            section_names: names.0.to_vec(),
             walk_above: self.walk_above_grade_percent.map(Number::get),
-            stations: self.stations.items.iter().map(station).collect(),
-            cut_offs: self.cut_offs.items.iter().map(|it| (it.meters.get(), it.seconds.get())).collect(),
+            stations: stations.0.iter().map(station).collect(),
+            cut_offs: cut_offs.0.iter().map(|it| (it.meters.get(), it.seconds.get())).collect(),
             note: text(&self.note),
-            counts: [self.edges_meters.count, self.section_names.count, self.stations.count, self.cut_offs.count],
+            counts: [edges.1, names.1, stations.1, cut_offs.1],
         }
     }
 }

@@ -1,20 +1,13 @@
 //! The race on a watch and on the wrist.
 
 use axum::extract::State;
-use axum::response::{IntoResponse, Response};
-use pdf::RaceBand;
-use serde::Deserialize;
-use training::ids::AccountId;
-use training::paper::Paper;
+use axum::response::Response;
 
 use super::{RacePlanQuery, found};
-use crate::coach::schedules::fit::{FIT_TYPE, headers};
-use crate::http::download::download;
 use crate::http::extract::Query;
-use crate::reach::GoalRef;
-use crate::shared::enum_schemas::{PaperName, RaceBandName};
-use crate::shared::race_plans::RacePlan;
-use crate::shared::race_plans::band::{Paperwork, band, bands_named, printed};
+use crate::shared::race_plans::band::{Paperwork, band, bands_named};
+use crate::shared::race_plans::files::{RacePdfQuery, fit_response, pdf_response};
+use crate::shared::race_plans::loaded::RacePlan;
 use crate::shared::race_plans::watch::watch_file;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
@@ -48,25 +41,6 @@ pub async fn get_race_plan_fit(
     fit_response(&race, watch_file(&race, app.clock.now(), language)?)
 }
 
-pub(crate) fn fit_response(race: &RacePlan, file: fit::WorkoutFile) -> ApiResult<Response> {
-    let details = &race.goal.details;
-    let name = download(&format!("{} {}", details.races_on, details.race_name), "race", "fit")?;
-    Ok((headers(FIT_TYPE, name), file.bytes).into_response())
-}
-
-#[derive(Deserialize, utoipa::IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct RacePdfQuery {
-    /// The goal's id.
-    pub(crate) goal: GoalRef,
-    /// Defaults to the account's.
-    #[param(value_type = Option<PaperName>)]
-    pub(crate) paper: Option<Paper>,
-    /// Only one of the two bands. Defaults to both on one sheet.
-    #[param(value_type = Option<RaceBandName>)]
-    pub(crate) band: Option<String>,
-}
-
 /// Pace bands to print and cut out
 ///
 /// One page in real size (print at 100%): a band by section of 44 × 190 mm, and one by kilometre or mile of 66 × 190 mm.
@@ -98,10 +72,4 @@ pub async fn get_race_plan_pdf(
         Ok::<_, ApiError>(band(&race, &paperwork, bands, paper))
     });
     pdf_response(&app, id, read.await?).await
-}
-
-pub(crate) async fn pdf_response(app: &App, account: AccountId, band: RaceBand) -> ApiResult<Response> {
-    let name = download(&format!("{} {}", band.day, band.race), "race", "pdf")?;
-    let pdf = printed(app, account, band).await?;
-    Ok((headers("application/pdf", name), pdf).into_response())
 }

@@ -22,8 +22,8 @@ use crate::shared::activities::details::best_efforts;
 use crate::shared::activities::settle::settle;
 use crate::shared::activities::streams::samples;
 use crate::shared::predictions::Known;
-use crate::shared::race_plans::RacePlan;
 use crate::shared::race_plans::evidence::RacePrediction;
+use crate::shared::race_plans::loaded::RacePlan;
 use crate::shared::race_plans::remarks::clock;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 

@@ -2,12 +2,12 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
-use super::fit::{FIT_TYPE, dated_title, headers};
+use super::fit::dated_title;
 use crate::athlete::visitor::Visitor;
-use crate::http::download::download;
+use crate::http::download::{download, headers};
 use crate::http::extract::Query;
 use crate::reach::WorkoutRef;
-use crate::shared::for_watch::ForWatch;
+use crate::shared::for_watch::{FIT_TYPE, ForWatch};
 use crate::{ApiError, ApiResult, App, Problem};
 use store::athlete_form::Form;
 

@@ -3,8 +3,6 @@
 use std::io::{Cursor, Write};
 
 use axum::extract::State;
-use axum::http::HeaderValue;
-use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
@@ -19,14 +17,13 @@ use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
 use super::ScheduleQuery;
-use crate::http::download::{download, file_name};
+use crate::http::download::{download, file_name, headers};
 use crate::http::extract::{Json, Query};
 use crate::reach::{ScheduleRef, WorkoutRef};
-use crate::shared::for_watch::{ForWatch, is_run};
+use crate::shared::for_watch::{FIT_TYPE, ForWatch, is_run};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 use store::athlete_form::Form;
 
-pub(crate) const FIT_TYPE: &str = "application/vnd.ant.fit";
 const ZIP_TYPE: &str = "application/zip";
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -177,14 +174,6 @@ async fn find(app: &App, caller: &SignedIn, schedule: ScheduleRef, workout: Opti
             Ok(Found { athlete: ForWatch::load(conn, account, athlete, &form)?, schedule, only })
         })
         .await
-}
-
-pub(crate) fn headers(content_type: &'static str, name: HeaderValue) -> [(axum::http::HeaderName, HeaderValue); 3] {
-    [
-        (CONTENT_TYPE, HeaderValue::from_static(content_type)),
-        (CONTENT_DISPOSITION, name),
-        (CACHE_CONTROL, HeaderValue::from_static("private, no-store")),
-    ]
 }
 
 pub(super) fn dated_title(workout: &Workout) -> String {

@@ -32,7 +32,7 @@ use training::workout_type::WorkoutType;
 use crate::App;
 use crate::shared::link_addresses::{masked_page_address, page_address};
 use crate::shared::link_secrets::open_link;
-use crate::shared::race_plans;
+use crate::shared::race_plans::remarks;
 use store::athlete_form::Form;
 
 /// WhatsApp's limits on characters, with and without buttons.
@@ -133,7 +133,7 @@ impl Recipient {
             paces: form.paces(),
             unit: athletes::unit(conn, account, id)?,
             absences: absences::of_athlete(conn, account, id)?,
-            races: race_plans::lines(conn, account, id, Some(days))?,
+            races: remarks::lines(conn, account, id, Some(days))?,
             today,
         }))
     }

@@ -11,9 +11,9 @@ use training::race::RaceTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::RacePlan;
 use super::course::CourseAnswer;
 use super::evidence::{PossibleCourse, RacePrediction};
+use super::loaded::RacePlan;
 use super::remarks::remark;
 use super::watch::WatchSummary;
 use crate::shared::enum_schemas::{
@@ -288,6 +288,15 @@ impl RacePlanAnswer {
             verdict,
             recordings: for_coach.recordings,
         }
+    }
+}
+
+impl RacePlanAnswer {
+    /// Without what is the coach's: the names in the library, and how the roster calls the athlete.
+    pub(crate) fn for_athlete(mut self, first_name: String) -> Self {
+        self.goal.athlete_name = first_name;
+        self.course = self.course.map(CourseAnswer::without_words);
+        self
     }
 }
 

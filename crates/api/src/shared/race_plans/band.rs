@@ -8,8 +8,9 @@ use training::distance::DistanceUnit;
 use training::ids::AccountId;
 use training::paper::Paper;
 
-use super::RacePlan;
+use super::loaded::RacePlan;
 use super::remarks::clock;
+use crate::shared::enum_schemas::RACE_BANDS;
 use crate::{ApiError, ApiResult, App};
 
 /// A band has room for no more.
@@ -20,8 +21,6 @@ const EACH: [usize; 5] = [1, 2, 5, 10, 25];
 const MAX_TAKES: usize = 20;
 /// Of the chart for the bag.
 const PROFILE_POINTS: usize = 300;
-
-pub(crate) const BANDS: [&str; 2] = ["Sections", "Kilometres"];
 
 /// Who is on it, and how it is printed.
 pub(crate) struct Paperwork {
@@ -45,8 +44,8 @@ impl Paperwork {
 pub(crate) fn bands_named(name: Option<&str>) -> ApiResult<Bands> {
     match name {
         None | Some("") => Ok(Bands::Both),
-        Some(name) if name == BANDS[0] => Ok(Bands::Sections),
-        Some(name) if name == BANDS[1] => Ok(Bands::Units),
+        Some(name) if name == RACE_BANDS[0] => Ok(Bands::Sections),
+        Some(name) if name == RACE_BANDS[1] => Ok(Bands::Units),
         Some(_) => {
             Err(ApiError::unprocessable("unknown-band", texts::phrase!("A band is by Sections or by Kilometres.")))
         }

@@ -68,6 +68,11 @@ impl CourseAnswer {
         Self { summary: CourseSummary::of(stored, &ground, plan_count, language), profile: ground.profile() }
     }
 
+    pub fn without_words(mut self) -> Self {
+        (self.summary.name, self.summary.notes) = (String::new(), vec![]);
+        self
+    }
+
     /// As it is raced.
     pub fn raced(stored: &StoredCourse, ground: &Ground, language: Language) -> Self {
         let mut answer = Self::new(stored, 0, language);

@@ -14,6 +14,7 @@ use training::race::RaceTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::shared::enum_schemas::RACE_VERDICTS;
 use crate::shared::predictions::Known;
 
 /// What the athlete could run, by what is known.
@@ -27,8 +28,6 @@ pub struct RacePrediction {
     #[schema(example = "Berlin Half in 1:31:51 and 52 km a week say 3:24:10.")]
     sentence: String,
 }
-
-pub(crate) const VERDICTS: [&str; 4] = ["Inside", "Quicker", "Slower", "Unknown"];
 
 impl RacePrediction {
     pub(crate) fn load(
@@ -55,10 +54,10 @@ impl RacePrediction {
 
     pub(crate) fn verdict(prediction: Option<&Self>, seconds: u32) -> &'static str {
         match prediction {
-            None => VERDICTS[3],
-            Some(range) if seconds < range.low_seconds => VERDICTS[1],
-            Some(range) if seconds > range.high_seconds => VERDICTS[2],
-            Some(_) => VERDICTS[0],
+            None => RACE_VERDICTS[3],
+            Some(range) if seconds < range.low_seconds => RACE_VERDICTS[1],
+            Some(range) if seconds > range.high_seconds => RACE_VERDICTS[2],
+            Some(_) => RACE_VERDICTS[0],
         }
     }
 }

@@ -1,9 +1,14 @@
 //! What is worth knowing of a kilometre, one thing at most.
 
-use race::Split;
-use texts::{Phrase, phrase};
+use std::collections::HashMap;
 
-use super::RacePlan;
+use jiff::civil::Date;
+use race::Split;
+use store::{Conn, StoreError, goals, race_plans};
+use texts::{Phrase, phrase};
+use training::ids::{AccountId, AthleteId};
+
+use super::loaded::RacePlan;
 
 pub(crate) fn remark(split: &Split, race: &RacePlan) -> Option<Phrase> {
     let is_in = |metres: f64| metres > split.from + 0.5 && metres <= split.to + 0.5;
@@ -24,14 +29,33 @@ pub(crate) fn remark(split: &Split, race: &RacePlan) -> Option<Phrase> {
     starts.then(|| phrase!("the climb starts"))
 }
 
-/// The plan in a line, for calendars and messages.
-pub(crate) fn halves(race: &RacePlan) -> Phrase {
+/// The plan in a line.
+fn halves(race: &RacePlan) -> Phrase {
     let (first, whole) = (race.planned.half_seconds, race.planned.target_seconds);
     phrase!(
         "Race plan: first half in {first}, second half in {second}.",
         first = clock(first),
         second = clock(whole - first)
     )
+}
+
+/// What shown race plans say in a line, by the day of the race, for calendars and messages.
+pub(crate) fn lines(
+    conn: &mut Conn,
+    account: AccountId,
+    athlete: AthleteId,
+    days: Option<(Date, Date)>,
+) -> Result<HashMap<Date, Phrase>, StoreError> {
+    let mut lines = HashMap::new();
+    for goal in race_plans::shown(conn, account, athlete)?.into_keys() {
+        let Some(goal) = goals::find(conn, account, goal)? else { continue };
+        let day = goal.details.races_on;
+        if days.is_none_or(|(from, to)| (from..=to).contains(&day)) {
+            let race = RacePlan::load(conn, account, goal, None)?;
+            lines.insert(day, halves(&race));
+        }
+    }
+    Ok(lines)
 }
 
 /// "23:10", "1:09:42".

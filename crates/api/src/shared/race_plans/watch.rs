@@ -9,7 +9,7 @@ use training::distance::{Distance, DistanceUnit};
 use training::session::{AthletePaces, Extent, PaceMargin, Single, Step, StepKind, Target};
 use utoipa::ToSchema;
 
-use super::RacePlan;
+use super::loaded::RacePlan;
 use super::remarks::clock;
 use crate::{ApiError, ApiResult};
 

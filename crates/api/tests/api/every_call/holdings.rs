@@ -143,7 +143,7 @@ impl Holdings {
             json!({"templateId": plan_template, "athletes": [athlete], "anchor": "Start", "date": "2027-06-07"});
         let plans = coach.post("/api/CreatePlans", &plans).await;
         let following_schedule = text(&done(&plans).json::<Value>()[0]["scheduleId"]);
-        let goal = json!({"athleteId": athlete, "raceName": private, "raceDate": "2026-12-06", "distance": 42.195, "targetTime": "3:15:00"});
+        let goal = json!({"athleteId": athlete, "raceName": shown, "raceDate": "2026-12-06", "distance": 42.195, "targetTime": "3:15:00", "notes": private});
         let goal = done(&coach.post("/api/SaveGoal", &goal).await).text().to_owned();
         let result = json!({"athleteId": athlete, "raceName": private, "raceDate": "2026-09-20", "distance": 5, "time": "20:00"});
         let result = done(&coach.post("/api/SaveRaceResult", &result).await).text().to_owned();
