@@ -1757,6 +1757,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetOwnRacePlanPdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's own pace bands to print and cut out
+         * @description As `GetRacePlanPdf`.
+         */
+        get: operations["get_own_race_plan_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetPaceReview": {
         parameters: {
             query?: never;
@@ -1985,6 +2005,26 @@ export interface paths {
          *     at its end. More than 50 sections are joined, those whose paces differ least first (`watch` in `GetRacePlan`).
          */
         get: operations["get_race_plan_fit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetRacePlanPdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pace bands to print and cut out
+         * @description One page in real size (print at 100%): a band by section of 44 × 190 mm, and one by kilometre or mile of 66 × 190 mm.
+         */
+        get: operations["get_race_plan_pdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8466,6 +8506,8 @@ export interface components {
             /** Format: uuid */
             scheduleId: string;
         };
+        /** @enum {string} */
+        RaceBandName: "Sections" | "Kilometres";
         RaceCap: {
             isReached: boolean;
             /** Format: int32 */
@@ -15924,6 +15966,87 @@ export interface operations {
             };
         };
     };
+    get_own_race_plan_pdf: {
+        parameters: {
+            query: {
+                /** @description The goal's id. */
+                goal: string;
+                /** @description Defaults to the account's. */
+                paper?: components["schemas"]["PaperName"];
+                /** @description Only one of the two bands. Defaults to both on one sheet. */
+                band?: components["schemas"]["RaceBandName"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description A paper that there is not */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The page shows no such plan */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A band that there is not */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many are being printed */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_pace_review: {
         parameters: {
             query: {
@@ -16447,6 +16570,78 @@ export interface operations {
             };
             /** @description The account has no such goal */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_race_plan_pdf: {
+        parameters: {
+            query: {
+                /** @description The goal's id. */
+                goal: string;
+                /** @description Defaults to the account's. */
+                paper?: components["schemas"]["PaperName"];
+                /** @description Only one of the two bands. Defaults to both on one sheet. */
+                band?: components["schemas"]["RaceBandName"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description A paper that there is not */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The account has no such goal */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A band that there is not */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many are being printed */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
