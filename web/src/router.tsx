@@ -274,6 +274,18 @@ const paceReview = createRoute({
   staticData: { title: msg`Pace review` },
   component: lazyRouteComponent(() => import('@/routes/PaceReviewRoute'), 'PaceReviewRoute'),
 });
+const racePlan = createRoute({
+  getParentRoute: () => coach,
+  path: '/athletes/$athleteId/goals/$goalId/race',
+  staticData: { title: msg`Race plan` },
+  component: lazyRouteComponent(() => import('@/routes/RacePlanRoute'), 'RacePlanRoute'),
+});
+const raceReview = createRoute({
+  getParentRoute: () => coach,
+  path: '/athletes/$athleteId/goals/$goalId/race/after',
+  staticData: { title: msg`Race against the plan` },
+  component: lazyRouteComponent(() => import('@/routes/RaceReviewRoute'), 'RaceReviewRoute'),
+});
 const messages = createRoute({
   getParentRoute: () => coach,
   path: '/athletes/$athleteId/messages',
@@ -409,6 +421,8 @@ const routeTree = root.addChildren([
       athlete,
       activity,
       paceReview,
+      racePlan,
+      raceReview,
       messages,
       goals,
       settings.addChildren([generalSettings, connections, team, security, access, billing]),

@@ -11,6 +11,7 @@ import { useWatchSheet, WatchTile } from './connect/WatchTile';
 import { useDrafts } from './drafts/keptDrafts';
 import { late } from './late';
 import { OpenedSheet } from './OpenedSheet';
+import { Opening } from './Opening';
 import { saveUnit } from './offline/calls';
 import type { PageState, PageStore } from './offline/pageStore';
 import { isOpen, onDay, placedWorkouts, planAt } from './plan/calendar';
@@ -19,6 +20,7 @@ import type { Page } from './plan/page';
 import { nextRace, raceOn } from './plan/raceTarget';
 import { chooseUnit, chosenUnit } from './plan/unit';
 import { useToday } from './plan/useToday';
+import { useRaceView } from './race/useRaceView';
 import { runsOnDay } from './runs/ownRuns';
 import { RunTiles } from './runs/RunTiles';
 import type { OpenSheet } from './sheets/openSheet';
@@ -36,6 +38,8 @@ const NotificationsOffer = late(() =>
 );
 const Unsent = late(() => import('./unsent/Unsent').then((part) => part.Unsent));
 const UnreadReplies = late(() => import('./answers/UnreadReplies').then((part) => part.UnreadReplies));
+const RaceLine = late(() => import('./race/RaceLine').then((part) => part.RaceLine));
+const RacePlanView = late(() => import('./race/RacePlanView').then((part) => part.RacePlanView));
 const RaceBib = late(() => import('./week/RaceBib').then((part) => part.RaceBib));
 const PlanShape = late(() => import('./week/PlanShape').then((part) => part.PlanShape));
 const PreparedAnswer = late(() => import('./answers/PreparedAnswer').then((part) => part.PreparedAnswer));
@@ -60,6 +64,7 @@ export function PlanPage({ store, state, page }: Props) {
   const next = plan && nextRace(plan.goals, today);
   const coach = page.coach.name.split(' ')[0] ?? page.coach.name;
   const [sheet, onOpen, onClose] = useSheet();
+  const raceView = useRaceView(page, today);
   const asked = useAsked();
   const shared = { store, state, page, unit, coach, today, onOpen };
   const runs = runsOnDay(page, day);
@@ -70,6 +75,24 @@ export function PlanPage({ store, state, page }: Props) {
   const inSight = todays.map(({ workout }) => workout.id);
   const isTold = (run: (typeof runs)[number]) => inSight.includes(run.workout?.workoutId ?? '');
 
+  if (raceView.openId !== undefined) {
+    return (
+      <Suspense fallback={<Opening />}>
+        <RacePlanView
+          {...{ coach: page.coach.name, today, unit }}
+          secret={store.secret}
+          goalId={raceView.openId}
+          athlete={page.athlete.firstName}
+          onClose={raceView.close}
+        />
+      </Suspense>
+    );
+  }
+  const raceLine = raceView.race && (
+    <Suspense fallback={<div className="h-11" />}>
+      <RaceLine secret={store.secret} goalId={raceView.race.goalId} onOpen={raceView.open} />
+    </Suspense>
+  );
   return (
     <>
       {state.isOffline && (
@@ -113,6 +136,7 @@ export function PlanPage({ store, state, page }: Props) {
                     <AwayCard {...shared} absence={away} />
                   </Suspense>
                 )}
+                {raceLine}
                 {race && (
                   <Suspense fallback={<div className="h-31" />}>
                     <RaceBib goal={race} today={today} unit={unit} />
@@ -189,6 +213,7 @@ export function PlanPage({ store, state, page }: Props) {
               <WatchTile store={store} page={page} sheet={watchSheet} />
             </div>
             <RunTiles {...shared} />
+            {raceLine && <div className="mt-4">{raceLine}</div>}
           </main>
         )}
         {sheet && <OpenedSheet {...shared} sheet={sheet} onClose={onClose} />}

@@ -3,6 +3,8 @@ const unstored = new Map<string, string>();
 
 /** Runs that were seen. They make room for anything else, because the server has them. */
 export const runsKey = 'longrun-runs';
+/** The plan of a race to come. */
+export const raceKey = 'longrun-race';
 
 export function readStored(key: string): string | null {
   const kept = unstored.get(key);

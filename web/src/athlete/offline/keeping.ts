@@ -1,5 +1,5 @@
 import type { Page } from '@/athlete/plan/page';
-import { isStored, readStored, removeStored, runsKey, store } from '@/athlete/storage';
+import { isStored, raceKey, readStored, removeStored, runsKey, store } from '@/athlete/storage';
 import type { PendingNotice } from './notices';
 import type { Pending } from './outbox';
 
@@ -105,6 +105,7 @@ export function forget(secret: string): void {
   if (keptPage(secret)) removeStored(pageKey);
   if (rememberedLink() === secret) removeStored(linkKey);
   removeStored(runsKey);
+  removeStored(raceKey);
 }
 
 export function onKeptAnswers(notify: () => void): () => void {

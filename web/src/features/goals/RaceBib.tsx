@@ -1,6 +1,7 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import { Plural, useLingui } from '@lingui/react/macro';
-import { CalendarPlus, Gauge, Pencil, Trash2 } from 'lucide-react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { CalendarPlus, Gauge, Pencil, Route, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ActionMenu } from '@/components/overlays/ActionMenu';
 import { daysToGo, type Goal } from '@/domain/goals/goal';
@@ -57,6 +58,16 @@ export function RaceBib({ goal, today, target, seconds }: Props) {
           value={seconds === undefined ? open : describeRacePace(target, seconds, distanceUnit)}
         />
       </dl>
+      {!goal.isAthleteDeleted && seconds !== undefined && (
+        <Link
+          to="/athletes/$athleteId/goals/$goalId/race"
+          params={{ athleteId: goal.athleteId, goalId: goal.goalId }}
+          className="race-bib-plan"
+        >
+          <Route strokeWidth={1.9} aria-hidden="true" />
+          <Trans>Race plan</Trans>
+        </Link>
+      )}
     </article>
   );
 }

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Flag } from 'lucide-react';
+import { paceFigure, placeText, placeWithUnit } from '@/domain/race-plan/raceFigures';
+import type { RacePlan, RaceReview, RaceSection } from '@/domain/race-plan/racePlan';
+import { useRaceUnit } from '@/domain/race-plan/raceUnit';
+import { formatRaceTime } from '@/domain/races/raceTime';
+import { differenceText, onPlanSeconds } from './differenceText';
+
+type Props = { plan: RacePlan; review: RaceReview };
+
+/** Plan, run and difference, section by section. */
+export function ReviewSections({ plan, review }: Props) {
+  const { t } = useLingui();
+  const unit = useRaceUnit();
+  const rows = plan.sections.map((section) => ({
+    section,
+    run: review.sections.find(({ number }) => number === section.number),
+  }));
+  const most = Math.max(1, ...rows.map(({ run }) => Math.abs(run?.differenceSeconds ?? 0)));
+  const { finishedSeconds, targetSeconds } = review;
+  return (
+    <section className="race-review-card" aria-label={t`Section by section`}>
+      <h2>
+        <Trans>Section by section</Trans>
+      </h2>
+      <div className="overflow-x-auto">
+        <table className="race-review-table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans comment="A part of a race with one pace">Section</Trans>
+              </th>
+              <th scope="col">
+                <Trans comment="Of a part of a race, above a column">From–to</Trans>
+              </th>
+              <th scope="col">
+                <Trans comment="The planned time, above a column">Plan</Trans>
+              </th>
+              <th scope="col">
+                <Trans comment="The time that was run, above a column">Run</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Pace</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Difference</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ section, run }) => (
+              <SectionRow key={section.number} section={section} run={run} most={most} />
+            ))}
+          </tbody>
+          {typeof finishedSeconds === 'number' && (
+            <tfoot>
+              <tr>
+                <th scope="row">
+                  <Flag strokeWidth={1.9} aria-hidden="true" />
+                  <Trans>Finish</Trans>
+                </th>
+                <td>{placeWithUnit(plan.distanceMeters, unit)}</td>
+                <td>{formatRaceTime(targetSeconds)}</td>
+                <td>
+                  <b>{formatRaceTime(finishedSeconds)}</b>
+                </td>
+                <td>{paceFigure((finishedSeconds * 1_000) / plan.distanceMeters, unit)}</td>
+                <td>
+                  <b>{differenceText(finishedSeconds - targetSeconds)}</b>
+                </td>
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+    </section>
+  );
+}
+
+type RowProps = { section: RaceSection; run: RaceReview['sections'][number] | undefined; most: number };
+
+/** What was not run is dotted and says so. */
+function SectionRow({ section, run, most }: RowProps) {
+  const { t } = useLingui();
+  const unit = useRaceUnit();
+  const { fromMeters, toMeters } = section;
+  const { actualSeconds, differenceSeconds } = run ?? {};
+  const isRun = typeof actualSeconds === 'number' && typeof differenceSeconds === 'number';
+  return (
+    <tr data-missing={!isRun || undefined}>
+      <th scope="row">
+        <span className="type-lane">{section.number}</span>
+        {section.name}
+      </th>
+      <td>
+        {placeText(fromMeters, unit)}–{placeText(toMeters, unit)}
+      </td>
+      <td>{formatRaceTime(run?.plannedSeconds ?? section.splitSeconds)}</td>
+      {isRun ? (
+        <>
+          <td>
+            <b>{formatRaceTime(actualSeconds)}</b>
+          </td>
+          <td>{paceFigure((actualSeconds * 1_000) / (toMeters - fromMeters), unit)}</td>
+          <td>
+            <span className="race-review-bar" aria-hidden="true">
+              <i
+                data-ahead={differenceSeconds < 0 || undefined}
+                style={{ width: `${Math.max(3, (Math.abs(differenceSeconds) / most) * 100)}%` }}
+              />
+            </span>
+            {Math.abs(differenceSeconds) <= onPlanSeconds ? (
+              differenceText(differenceSeconds)
+            ) : (
+              <b>{differenceText(differenceSeconds)}</b>
+            )}
+          </td>
+        </>
+      ) : (
+        <td colSpan={3}>{t`not run`}</td>
+      )}
+    </tr>
+  );
+}
