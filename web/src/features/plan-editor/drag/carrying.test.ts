@@ -28,6 +28,25 @@ function dropped(carried: Carried, landing: Landing, isCopying = false) {
   );
 }
 
+it('a copy of a template has its content, and neither its tags nor its id', () => {
+  const ofTemplate = {
+    ...newWorkoutContent('km'),
+    title: 'Hills',
+    notes: 'Steady',
+    tags: ['hills'],
+    id: 't',
+  };
+  const { tags, ...copy } = copyOf(ofTemplate, 'new') as Workout & { tags?: string[] };
+  expect(tags).toBeUndefined();
+  expect(copy).toEqual({
+    ...newWorkoutContent('km'),
+    title: 'Hills',
+    notes: 'Steady',
+    id: 'new',
+    isCompleted: false,
+  });
+});
+
 describe('dropping', () => {
   it('moves to an empty day', () => {
     expect(dropped(from(3, 'a'), { day: 4 })).toEqual({ 4: 'a', 8: 'b c', 10: 'd' });
