@@ -2,13 +2,13 @@ import type { RefObject } from 'react';
 import { factsOf } from '@/domain/plans/figures';
 import type { WorkoutContent } from '@/domain/plans/plan';
 import type { HandSet } from '@/domain/session-reader/HandSetFigure';
+import { type Placement, type Remainder, remainderPlaces } from '@/domain/session-reader/remainder';
 import { IntensityProfile } from '@/domain/steps/IntensityProfile';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import { useEstimating } from '../paces/planPaces';
 import { FigureRow } from './FigureRow';
 import { ReadSteps } from './ReadSteps';
 import { RemainderRow } from './RemainderRow';
-import { type Placement, type Remainder, remainderPlaces } from './remainder';
 import { TypeMenu } from './TypeMenu';
 
 type Props = {
