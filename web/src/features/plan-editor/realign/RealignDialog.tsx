@@ -43,7 +43,7 @@ import {
 } from './realign';
 import { besideRaceText, doneText, laterText, titleOf, wayName, wayText } from './realignText';
 import { StartMates } from './StartMates';
-import { mateMoveQuery, matesFollow, startMatesOf } from './startMates';
+import { mateMoveQuery, matesFollow, startMatesOf } from './squadMoves';
 
 type Props = {
   scheduleId: string;

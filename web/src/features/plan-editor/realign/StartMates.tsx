@@ -4,7 +4,7 @@ import { CheckRow } from '@/components/fields/CheckRow';
 import { failureOf } from '@/lib/failure';
 import { ChangedWeeks, goneText } from './changedWeeks';
 import type { RealignCase, Way } from './realign';
-import { mateMoveQuery, type StartMate } from './startMates';
+import { mateMoveQuery, type StartMate } from './squadMoves';
 
 type Props = {
   mates: readonly StartMate[];

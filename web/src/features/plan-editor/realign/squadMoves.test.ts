@@ -5,7 +5,7 @@ import { bodyOfPlan } from '@/domain/plans/planBody';
 import { session } from '@/lib/session';
 import { serve, sessionAnswer } from '@/testServer';
 import { createEditorStore } from '../state/editorStore';
-import { mateMoveQuery, matesFollow, startMatesOf } from './startMates';
+import { mateMoveQuery, matesFollow, startMatesOf } from './squadMoves';
 
 const details = { name: 'Half, 12 weeks', description: '', startDate: '2026-10-12', duration: 12 };
 const summary = (scheduleDocumentId: string, athleteName: string, other: Partial<typeof details> = {}) => ({
