@@ -9,6 +9,7 @@ import { answer, api, openApi } from '@/lib/api';
 import { i18n } from '@/lib/language/texts';
 import type { components } from '@/lib/schema';
 import { session } from '@/lib/session';
+import { placedRemainder, type Remainder, remainderIn, usualPlacement } from './remainder';
 
 /** The workouts of a text, as far as it was understood. */
 export type Reading = { workouts: ReadWorkout[]; problems: ReadingProblem[] };
@@ -30,6 +31,8 @@ export type ReadWorkout = {
   paceFrom: string;
   paceTo: string;
   steps: Step[];
+  /** What its total leaves over, which `steps` have in the usual place. */
+  left?: Remainder;
 };
 
 /** A part of the text, in UTF-16 code units. */
@@ -93,12 +96,19 @@ export async function readSessions(
         })
       : openApi.POST('/api/TrySessions', { body: { ...body, ...(race && { race }) }, ...options }),
   );
-  return sessions.map(({ workouts, problems }) => ({ workouts: workouts.map(readWorkout), problems }));
+  return sessions.map(({ workouts, problems }, place) => ({
+    workouts: workouts.map((workout, _, { length }) =>
+      readWorkout(workout, length === 1 ? (texts[place] ?? workout.text) : workout.text),
+    ),
+    problems,
+  }));
 }
 
 const nothingRead: Reading = { workouts: [], problems: [] };
 
-function readWorkout(workout: components['schemas']['SessionWorkoutAnswer']): ReadWorkout {
+function readWorkout(workout: components['schemas']['SessionWorkoutAnswer'], text: string): ReadWorkout {
+  const steps = stepsOfAnswer(workout.steps);
+  const left = remainderIn(text, steps);
   return {
     text: workout.text,
     title: workout.title,
@@ -111,6 +121,7 @@ function readWorkout(workout: components['schemas']['SessionWorkoutAnswer']): Re
     hasOpenDistance: workout.hasOpenDistance,
     paceFrom: workout.paceFrom ?? '',
     paceTo: workout.paceTo ?? '',
-    steps: stepsOfAnswer(workout.steps),
+    steps: left ? placedRemainder(left, usualPlacement(text)) : steps,
+    ...(left && { left }),
   };
 }

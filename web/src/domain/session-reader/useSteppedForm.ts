@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Step } from '@/domain/steps/steps';
 import {
   type Followed,
   type FollowingForm,
@@ -11,6 +12,7 @@ import {
   wordsOfRest,
 } from './followSteps';
 import { type Reading, type ReadingContext, readingQuery, readSoon } from './queries';
+import { type Placement, placedRemainder, placementIn } from './remainder';
 import { useReading } from './useReading';
 
 /**
@@ -22,13 +24,20 @@ const all: readonly Followed[] = [...offered, 'description'];
 
 type Source = 'hand' | 'steps';
 
+type Options<Form> = {
+  isNew: boolean;
+  begun?: Form;
+  /** The stored steps of the first text, which may have the rest of its total where the coach put it. */
+  stepsBefore?: readonly Step[];
+} & Omit<ReadingContext, 'unit'>;
+
 /**
  * A form whose figures follow its steps until somebody sets one by hand, and again once that is reset. The form stores
  * only what was typed; the rest is derived from the steps.
  */
 export function useSteppedForm<Form extends FollowingForm>(
   first: Form,
-  { isNew, begun = first, ...known }: { isNew: boolean; begun?: Form } & Omit<ReadingContext, 'unit'>,
+  { isNew, begun = first, stepsBefore = [], ...known }: Options<Form>,
 ) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState(begun);
@@ -38,7 +47,9 @@ export function useSteppedForm<Form extends FollowingForm>(
   const [declined, setDeclined] = useState<string>();
   const context: ReadingContext = { unit: typed.unit, ...known };
   const atFirst = useQuery(readingQuery(first.stepsText, { unit: first.unit, ...known }));
-  const { reading, isCurrent, isOutOfReach } = useReading(typed.stepsText, context);
+  const { reading: read, isCurrent, isOutOfReach } = useReading(typed.stepsText, context);
+  const placed = placementIn(atFirst.data?.workouts[0]?.left, stepsBefore);
+  const reading = read && withRemainder(read, placed);
 
   const isAsOpened = typed.stepsText === first.stepsText;
   const setAtFirst = handSetAtFirst(first, atFirst.data, isNew);
@@ -89,8 +100,15 @@ export function useSteppedForm<Form extends FollowingForm>(
       else if (isCurrent) goOn(form, reading);
       else {
         const read = readSoon(() => queryClient.fetchQuery(readingQuery(typed.stepsText, context)));
-        void read.then((found) => goOn(follow(found), found));
+        void read.then((found) => goOn(follow(found), found && withRemainder(found, placed)));
       }
     },
   };
+}
+
+/** The reading with the rest of its total where the coach has put it. */
+function withRemainder(reading: Reading, placement: Placement | undefined): Reading {
+  const [first, ...others] = reading.workouts;
+  if (!first?.left || !placement) return reading;
+  return { ...reading, workouts: [{ ...first, steps: placedRemainder(first.left, placement) }, ...others] };
 }

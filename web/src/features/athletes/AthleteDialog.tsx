@@ -31,6 +31,7 @@ export function AthleteDialog({ athlete, onClose }: Props) {
   const { save, isBusy, problems, failure, clearProblems, fieldsRef } = useSaveAthlete(
     athlete?.id,
     initial.groups,
+    athlete?.name,
   );
 
   const field = (name: Exclude<keyof AthleteProfile, 'groups'>) => ({

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { visit } from '@/testPage';
+import { problemAnswer } from '@/testServer';
 import { AthletePage } from './AthletePage';
 
 const maya = {
@@ -107,4 +108,23 @@ it('an athlete’s page shows plans, paces and messages, and the form behind a b
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Edit athlete' }));
   await screen.findByRole('dialog', { name: 'Edit athlete' });
+});
+
+it('the open form of an athlete who was deleted elsewhere keeps what was typed', async () => {
+  let listed = [maya];
+  await visit({
+    component: () => <AthletePage athleteId="maya" paceReview={null} paces={null} messages={null} />,
+    validateSearch: () => ({}),
+    answers: {
+      '/api/GetAthletes': () => Response.json(listed),
+      '/api/UpdateAthlete': () => problemAnswer(404, 'athlete-not-found'),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit athlete' }));
+  await userEvent.type(await screen.findByLabelText(/^Notes/), ' Knee.');
+  listed = [];
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('This athlete isn’t on your roster.');
+  screen.getByText(/^Maya Lindqvist is no longer on your roster\./);
+  expect(screen.getByLabelText(/^Notes/)).toHaveProperty('value', 'Never two hard days in a row. Knee.');
 });

@@ -49,7 +49,7 @@ export function AthletePage({ athleteId, paceReview, paces, messages }: Props) {
   const roster = useQuery(rosterQuery());
   const { isClub } = useUser();
   const mayChange = useMay('changeRoster');
-  const [isEditing, setIsEditing] = useState(false);
+  const [editing, setEditing] = useState<Athlete>();
   const isWide = useMediaQuery('(min-width: 768px)');
   const athlete = roster.data?.find(({ id }) => id === athleteId);
   // Phones have no room for them beside the name.
@@ -64,7 +64,7 @@ export function AthletePage({ athleteId, paceReview, paces, messages }: Props) {
       <Button
         icon={<Pencil strokeWidth={1.9} aria-hidden="true" />}
         isDisabled={!athlete}
-        onPress={() => setIsEditing(true)}
+        onPress={() => setEditing(athlete)}
       >
         <span className="md:max-xl:sr-only">
           <Trans>Edit athlete</Trans>
@@ -117,9 +117,9 @@ export function AthletePage({ athleteId, paceReview, paces, messages }: Props) {
           onRetry={() => void roster.refetch()}
         />
       )}
-      {isEditing && athlete && (
+      {editing && (
         <Suspense fallback={null}>
-          <AthleteDialog athlete={athlete} onClose={() => setIsEditing(false)} />
+          <AthleteDialog athlete={editing} onClose={() => setEditing(undefined)} />
         </Suspense>
       )}
     </>

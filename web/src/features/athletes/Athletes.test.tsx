@@ -300,6 +300,23 @@ test('a failure to save is shown above the form and in a toast', async () => {
   expect(screen.getByRole('alert').textContent).toContain('HTTP error! status: 500');
 });
 
+test('an athlete who was deleted while their form was open is said to be gone, and what was typed stays', async () => {
+  let listed: object[] = [maya, kenji];
+  await visitAthletes({
+    ...lists(maya, kenji),
+    [roster]: () => Response.json(listed),
+    '/api/UpdateAthlete': () => problemAnswer(404, 'athlete-not-found'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Maya Lindqvist' }));
+  await userEvent.type(screen.getByLabelText(/^Notes/), ' Knee.');
+  listed = [kenji];
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const alert = await screen.findByText(/^Maya Lindqvist is no longer on your roster\./);
+  expect(alert.textContent).toContain('nothing was saved');
+  await screen.findByText('Showing 1 of 1 athlete');
+  expect(screen.getByLabelText(/^Notes/)).toHaveProperty('value', 'Valencia in December. Knee.');
+});
+
 test('an update replaces the athlete in the list', async () => {
   const { calls } = await visitAthletes({
     ...lists(maya, kenji),

@@ -34,7 +34,10 @@ export function TemplateDialog({ template, onClose }: Props) {
   const { distanceUnit } = useSettings();
   const hasTwoPanes = useMediaQuery(twoPaneScreen);
   const [initial] = useState(() => formOf(template ?? newTemplate(distanceUnit)));
-  const stepped = useSteppedForm(initial, { isNew: template === undefined, athleteId: undefined });
+  const stepped = useSteppedForm(initial, {
+    ...{ isNew: template === undefined, athleteId: undefined },
+    stepsBefore: template?.session?.steps ?? [],
+  });
   const { form } = stepped;
   // One unit for all paces of a session; without steps that of its distance.
   const paceUnit = form.stepsText.trim() === '' ? form.unit : distanceUnit;

@@ -519,3 +519,44 @@ it('keys that come before it go on after the text that several sessions share', 
   expect((await field()).value).toBe('8k + gym e');
   cleanup();
 });
+
+const around = (total: number, left: number): Sessions => {
+  const km = (distance: number, name: string) => ({
+    kind: 'work',
+    extent: { type: 'distance', distance, distanceType: 'km' },
+    target: { type: 'named', name },
+  });
+  const steps = [km(left, 'easy'), km(total - left, 'marathon')];
+  return {
+    workouts: [{ ...easy, title: 'Long Run', type: 'LongRun', distance: total, steps }],
+    problems: [],
+  };
+};
+
+it('where the rest of a total is run stays when the text is changed', async () => {
+  const told = { '20k incl 12k @ MP': around(20, 8), '22k incl 12k @ MP': around(22, 10) };
+  const { calls } = await typing(told, { '/api/UpdateSchedule': () => new Response('plan-1') });
+  await userEvent.click(await day(/^Friday 16 Oct/));
+  await userEvent.type(await field(), '20k incl 12k @ MP');
+  // The select loads once the remainder is there.
+  const select = await screen.findByRole('button', { name: /Where 8 km easy are run/, expanded: false });
+  await userEvent.click(select);
+  await userEvent.click(await screen.findByRole('option', { name: 'all after' }));
+  (await field()).focus();
+  await press('{Enter}');
+  await userEvent.click(
+    within(await day(/^Friday 16 Oct 2026: Long Run/)).getByRole('button', { name: /^Long Run/ }),
+  );
+  await screen.findByRole('button', { name: /Where 8 km easy are run.*all after|all after.*Where 8 km/ });
+  fireEvent.change(await field(), { target: { value: '22k incl 12k @ MP' } });
+  await screen.findByRole('button', { name: /Where 10 km easy are run/ });
+  await press('{Enter}');
+  await day(/^Friday 16 Oct 2026: Long Run, Long Run, 22\.0 km/);
+  await press('{Control>}s{/Control}');
+  await waitFor(() => expect(calls('/api/UpdateSchedule')).toHaveLength(1));
+  const sent = await calls('/api/UpdateSchedule')[0]?.json();
+  const friday = sent.plans[0].workouts.find(({ title }: { title: string }) => title === 'Long Run');
+  expect(friday.steps.map(({ extent }: { extent: { distance: number } }) => extent.distance)).toEqual([
+    12, 10,
+  ]);
+});

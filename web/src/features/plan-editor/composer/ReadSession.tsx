@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { factsOf } from '@/domain/plans/figures';
 import type { WorkoutContent } from '@/domain/plans/plan';
 import type { HandSet } from '@/domain/session-reader/HandSetFigure';
+import { type Placement, type Remainder, remainderPlaces } from '@/domain/session-reader/remainder';
 import { IntensityProfile } from '@/domain/steps/IntensityProfile';
 import type { WorkoutTerrain } from '@/domain/workouts/terrain';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
@@ -9,7 +10,6 @@ import { useEstimating } from '../paces/planPaces';
 import { FigureRow } from './FigureRow';
 import { ReadSteps } from './ReadSteps';
 import { RemainderRow } from './RemainderRow';
-import { type Placement, type Remainder, remainderPlaces } from './remainder';
 import { TerrainMenu } from './TerrainMenu';
 import { TypeMenu } from './TypeMenu';
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LateSelect } from '@/components/fields/LateSelect';
+import type { Placement, Remainder } from '@/domain/session-reader/remainder';
 import { withUnit } from '@/domain/units/distance';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { plainText } from '@/lib/language/numbers';
-import type { Placement, Remainder } from './remainder';
 
 type Props = {
   left: Remainder;

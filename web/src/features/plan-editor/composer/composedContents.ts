@@ -1,10 +1,10 @@
 import { isUnread, type Workout, type WorkoutContent } from '@/domain/plans/plan';
 import type { Reading } from '@/domain/session-reader/queries';
+import { type Placement, placedRemainder } from '@/domain/session-reader/remainder';
 import type { DistanceUnit } from '@/domain/units/distance';
 import type { WorkoutTerrain } from '@/domain/workouts/terrain';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import { contentOfRead, contentsOfReading, firstLine, unreadContent } from '../readContent';
-import { type Placement, placedRemainder } from './remainder';
 
 type Choices = {
   /** Of the plan. */
@@ -38,10 +38,8 @@ export function composedContents(
   const [read, ...others] = contentsOfReading(reading, typed);
   const own = ownOf(before?.workout, terrain);
   if (!read) return [{ ...wordsOf(typed, unit), ...(type && { type }), ...own }];
-  const placed = read.session && {
-    ...read.session,
-    steps: placedRemainder(typed, read.session.steps, remainder),
-  };
+  const left = reading.workouts[0]?.left;
+  const placed = read.session && left && { ...read.session, steps: placedRemainder(left, remainder) };
   const first = { ...read, ...(placed && { session: placed }), ...(type && { type }) };
   if (!before) return [{ ...first, ...own }, ...others];
   return [

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { distanceFigure, type Estimating, figuresOf, timeFigure } from '@/domain/plans/figures';
 import type { WorkoutContent } from '@/domain/plans/plan';
+import type { Remainder } from '@/domain/session-reader/remainder';
 import { withUnit } from '@/domain/units/distance';
 import { workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { plainText } from '@/lib/language/numbers';
-import type { Remainder } from './remainder';
 
 /** "Long Run, 20.0 km, about 1 h 43. 8 km easy added around it." */
 export function spokenReading(

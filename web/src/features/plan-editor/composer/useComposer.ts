@@ -11,6 +11,7 @@ import {
   readSessions,
   readSoon,
 } from '@/domain/session-reader/queries';
+import { type Placement, placementIn, usualPlacement } from '@/domain/session-reader/remainder';
 import { useReading } from '@/domain/session-reader/useReading';
 import type { WorkoutTerrain } from '@/domain/workouts/terrain';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
@@ -27,7 +28,6 @@ import { composedDay, weekWith } from './composedDay';
 import { isDoubt, isWordsAlone } from './doubts';
 import { handSetFigures } from './handSetFigures';
 import { offerToOpen } from './offerToOpen';
-import { type Placement, remainderIn, usualPlacement } from './remainder';
 import { sessionText, sharingText } from './sessionText';
 
 /** Where saving goes: it closes, or opens a neighbouring day. */
@@ -63,13 +63,16 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
   const [type, setType] = useState<WorkoutType>();
   const [terrain, setTerrain] = useState<WorkoutTerrain | null>();
   const [chosenPlacement, setRemainder] = useState<Placement>();
-  const remainder = chosenPlacement ?? usualPlacement(text);
   const [isReleased, setIsReleased] = useState(false);
   const [isWaiting, setIsWaiting] = useState(false);
   /** The save that waits for its reading. What is typed or left meanwhile is not saved by it. */
   const waiting = useRef<object>(undefined);
   const read = useReading(text, context);
   const { data: readBefore } = useQuery(readingQuery(workout?.session?.text ?? '', context));
+  const leftBefore = readBefore?.workouts[0]?.left;
+  const placedBefore = placementIn(leftBefore, workout?.session?.steps ?? []);
+  const isAlike = workout !== undefined && isAdjusted(workout, text);
+  const remainder = chosenPlacement ?? (isAlike ? placedBefore : undefined) ?? usualPlacement(text);
 
   const isBlank = text.trim() === '';
   const hasChosen = type !== undefined || terrain !== undefined || chosenPlacement !== undefined;
@@ -226,10 +229,7 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
       base: { ...workout, session: { text: original, steps: [] } },
     };
   };
-  const own =
-    before && !isPicked && !isReleased && (isUntouched || isAdjusted(workout, text))
-      ? ownFigures(before)
-      : {};
+  const own = before && !isPicked && !isReleased && (isUntouched || isAlike) ? ownFigures(before) : {};
   const [told] = (isUntouched ? readBefore : read.reading)?.workouts ?? [];
 
   return {
@@ -255,7 +255,7 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
     hasWordsAlone: isRead && read.isCurrent && read.reading !== undefined && isWordsAlone(read.reading),
     context,
     /** What the total leaves over, and where it is run. */
-    left: isRead && read.reading ? remainderIn(text, read.reading.workouts[0]?.steps ?? []) : undefined,
+    left: isRead ? read.reading?.workouts[0]?.left : isUntouched && placedBefore ? leftBefore : undefined,
     remainder,
     placeRemainder: setRemainder,
     chooseType: setType,

@@ -11,6 +11,7 @@ import { saveAbsence } from '@/domain/absences/queries';
 import { dateOfDay, dayOfDate } from '@/domain/plans/days';
 import { describeWhole, sumOfWholes, type Whole, wholeAmount, wholeOf } from '@/domain/plans/figures';
 import type { Plan, PlanAthlete } from '@/domain/plans/plan';
+import { plansQuery } from '@/domain/plans/queries';
 import { summaryOf } from '@/domain/plans/summary';
 import type { Measure } from '@/domain/plans/volume';
 import { failureOf } from '@/lib/failure';
@@ -23,6 +24,7 @@ import { replacePlan } from '../state/planChanges';
 import { editUndoably } from '../state/undoable';
 import { refreshTimeOff } from '../time-off/refreshTimeOff';
 import { ChangeList } from './ChangeList';
+import { ChangedWeeks, goneText } from './changedWeeks';
 import { realignQuery } from './queries';
 import { type Morning, morningText, RealignCard, type Verdict } from './RealignCard';
 import { goalFollows } from './raceGoal';
@@ -40,6 +42,8 @@ import {
   weeksRun,
 } from './realign';
 import { besideRaceText, doneText, laterText, titleOf, wayName, wayText } from './realignText';
+import { StartMates } from './StartMates';
+import { mateMoveQuery, matesFollow, startMatesOf } from './squadMoves';
 
 type Props = {
   scheduleId: string;
@@ -70,6 +74,9 @@ export function RealignDialog({ scheduleId, athlete, about, firstWay, today, ...
   const isHeldBack = useEditor((snapshot) => snapshot.isHeldBack);
   const race = useRace(about);
   const [way, setWay] = useState(firstWay);
+  const { data: plans = [] } = useQuery({ ...plansQuery(), enabled: about.about === 'startMoved' });
+  const mates = about.about === 'startMoved' ? startMatesOf(plans, scheduleId) : [];
+  const [chosenMates, setChosenMates] = useState(nothing);
   const allWays = waysOf(about, race !== undefined);
   const ways = allWays.filter((way) => way !== undefined);
   const previews = usePreviews(allWays, (way) => realignQuery(scheduleId, about, way, today));
@@ -101,18 +108,26 @@ export function RealignDialog({ scheduleId, athlete, about, firstWay, today, ...
 
   const apply = useMutation({
     mutationFn: async (_: Realigned) => {
-      if (about.about !== 'timeOff') return;
+      const moving = mates.filter((mate) => chosenMates.has(mate.scheduleId));
+      const moves = await Promise.all(
+        moving.map((mate) => cache.ensureQueryData(mateMoveQuery(mate, about, way, today))),
+      );
+      if (about.about !== 'timeOff') return moves;
       const { absenceId, kind, note } = about.off;
       await saveAbsence({ athleteId: athlete.id, absenceId, kind, from: about.from, to: about.to, note });
       toast.success(t`Time off saved`);
       await refreshTimeOff(cache, scheduleId);
+      return moves;
     },
-    onSuccess: (_, { plan: bent }) => {
+    onSuccess: (moves, { plan: bent }) => {
       onClose();
       onApplied();
       const isSame = chosen?.changes.every(({ reason }) => reason === 'excused' || reason === 'missed');
-      if (isSame && way !== 'renumber') return;
+      if (isSame && way !== 'renumber' && moves.length === 0) return;
+      const last = store.getState().editor.past.at(-1);
       editUndoably(store, (edited) => replacePlan(edited, bent), doneText(about, way), { isAsked: true });
+      const step = store.getState().editor.past.at(-1);
+      matesFollow(store, cache, moves, step === last ? undefined : step);
       if (about.about === 'race') {
         goalFollows(store, cache, about);
         if (way === 'leaveOut') store.focusDay(dayOfDate(bent.startsOn, parseDate(about.to)));
@@ -213,6 +228,16 @@ export function RealignDialog({ scheduleId, athlete, about, firstWay, today, ...
           />
         )}
       </section>
+      {mates.length > 0 && (
+        <StartMates
+          mates={mates}
+          about={about}
+          way={way}
+          today={today}
+          chosen={chosenMates}
+          onChange={setChosenMates}
+        />
+      )}
     </Dialog>
   );
 }
@@ -357,26 +382,4 @@ function verdictOf(
   }
   const [text = t`Every session keeps its place.`] = goneText(result);
   return { isWarning: false, text };
-}
-
-function goneText({ changes }: Realigned): string[] {
-  const gone = changes.filter(({ dateAfter }) => !dateAfter).length;
-  if (gone === 0) return [];
-  const text = plural(gone, {
-    one: '# session no longer fits and is removed.',
-    other: '# sessions no longer fit and are removed.',
-  });
-  return [text];
-}
-
-/** "13 sessions in weeks 5 to 9" */
-function ChangedWeeks({ result: { changes, plan } }: { result: Realigned }) {
-  const { t } = useLingui();
-  const count = changes.length;
-  if (count === 0) return t`nothing`;
-  const weeks = changes.flatMap(({ date, dateAfter }) => [date, dateAfter ?? date]);
-  const numbers = weeks.map((day) => weekOf(plan, day));
-  const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
-  const sessions = t`${plural(count, { one: '# session', other: '# sessions' })}`;
-  return first === last ? t`${sessions} in week ${first}` : t`${sessions} in weeks ${first} to ${last}`;
 }

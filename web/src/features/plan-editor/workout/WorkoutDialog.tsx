@@ -93,7 +93,10 @@ export function WorkoutDialog({
   const base = typed?.base ?? workout;
   const [first] = useState(() => formOf(base ?? newWorkoutContent(defaultUnit)));
   const [begun] = useState(() => (typed?.content ? formOf(typed.content) : first));
-  const stepped = useSteppedForm(first, { isNew: !base, begun, athleteId: athlete?.id, planTexts });
+  const stepped = useSteppedForm(first, {
+    ...{ isNew: !base, begun, athleteId: athlete?.id, planTexts },
+    stepsBefore: base?.session?.steps ?? [],
+  });
   const { form } = stepped;
   // One unit for all paces of a session; without steps that of its distance.
   const unit = form.stepsText.trim() === '' ? form.unit : planUnit;

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Step } from '@/domain/steps/steps';
-import { placedRemainder, remainderIn, remainderPlaces, usualPlacement } from './remainder';
+import {
+  type Placement,
+  placedRemainder,
+  placementIn,
+  remainderIn,
+  remainderPlaces,
+  usualPlacement,
+} from './remainder';
 
 const km = (distance: number, name?: 'easy' | 'marathon'): Step => ({
   kind: 'work',
@@ -13,25 +20,44 @@ const lengths = (steps: readonly Step[]) =>
   steps.map((step) => ('repeat' in step ? 'repeats' : 'distance' in step.extent && step.extent.distance));
 
 it('what a total leaves over is a first step that nobody wrote', () => {
-  expect(remainderIn(text, [km(8), repeats])).toEqual({ distance: 8, unit: 'km' });
+  expect(remainderIn(text, [km(8), repeats])).toEqual({ distance: 8, unit: 'km', parts: [repeats] });
   expect(remainderIn('8k, 3x3k', [km(8), repeats])).toBeUndefined();
   expect(remainderIn('800, 3x3k', [km(0.8), repeats])).toBeUndefined();
-  expect(remainderIn(text, [km(8, 'easy'), repeats])).toEqual({ distance: 8, unit: 'km' });
+  expect(remainderIn(text, [km(8, 'easy'), repeats])).toMatchObject({ distance: 8, unit: 'km' });
   expect(remainderIn(text, [km(8, 'marathon'), repeats])).toBeUndefined();
   expect(remainderIn(text, [km(8)])).toBeUndefined();
 });
 
-it('it is run easy, around the rest or where the coach wants it', () => {
-  const around = placedRemainder(text, [km(8), repeats], 'around');
-  expect(lengths(around)).toEqual([4, 'repeats', 4]);
-  expect(around[0]).toEqual(km(4, 'easy'));
-  expect(lengths(placedRemainder(text, [km(8), repeats], 'before'))).toEqual([8, 'repeats']);
-  expect(lengths(placedRemainder(text, [km(8), repeats], 'after'))).toEqual(['repeats', 8]);
-  expect(lengths(placedRemainder(text, [km(7.5), repeats], 'around'))).toEqual([3.75, 'repeats', 3.75]);
+it('a length that the text says of another step is not that of the rest', () => {
+  const tenAtPace = [km(10, 'easy'), km(10, 'marathon')];
+  expect(remainderIn('20k with 10k @ MP', tenAtPace)).toMatchObject({ distance: 10 });
+  expect(remainderIn('10k easy, 10k @ MP', tenAtPace)).toBeUndefined();
+  const fourTimes: Step = { repeat: { times: 4, steps: [km(2, 'marathon')] } };
+  expect(remainderIn('12k incl 4x2k @ MP', [km(4, 'easy'), fourTimes])).toMatchObject({ distance: 4 });
+  expect(remainderIn('4k easy, 4x2k @ MP', [km(4, 'easy'), fourTimes])).toBeUndefined();
+  expect(remainderIn('10k with 6k @ 4:35', [km(4, 'easy'), km(6)])).toMatchObject({ distance: 4 });
 });
 
-it('a session without a remainder stays as it is', () => {
-  expect(placedRemainder('3x3k', [repeats], 'around')).toEqual([repeats]);
+const placements: readonly Placement[] = ['around', 'before', 'after'];
+
+it('it is run easy, around the rest or where the coach wants it', () => {
+  const left = { distance: 8, unit: 'km' as const, parts: [repeats] };
+  expect(placements.map((placement) => lengths(placedRemainder(left, placement)))).toEqual([
+    [4, 'repeats', 4],
+    [8, 'repeats'],
+    ['repeats', 8],
+  ]);
+  expect(placedRemainder(left, 'around')[0]).toEqual(km(4, 'easy'));
+  expect(lengths(placedRemainder({ ...left, distance: 7.5 }, 'around'))).toEqual([3.75, 'repeats', 3.75]);
+});
+
+it('where it was put is known from the stored steps', () => {
+  const left = { distance: 8, unit: 'km' as const, parts: [repeats] };
+  const found = placements.map((placement) => placementIn(left, placedRemainder(left, placement)));
+  expect(found).toEqual(placements);
+  expect(placementIn(left, [km(3), repeats])).toBeUndefined();
+  expect(placementIn(left, [])).toBeUndefined();
+  expect(placementIn(undefined, [km(8), repeats])).toBeUndefined();
 });
 
 it('its places are known to the profile', () => {
