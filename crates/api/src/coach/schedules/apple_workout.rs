@@ -20,7 +20,7 @@ use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 const APPLE_WORKOUT_TYPE: &str = "application/octet-stream";
 const EXTENSION: &str = "workout";
 
-#[derive(Deserialize, utoipa::IntoParams)]
+#[derive(Clone, Copy, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct AppleWorkoutQuery {
     /// The workout's id.
