@@ -1081,6 +1081,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetAppleWorkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One workout for an Apple Watch
+         * @description A `.workout` file of WorkoutKit, as last saved. A workout without steps becomes one step with its distance or time. `GetFitReport` with
+         *     `watch=apple` lists what the format cannot hold.
+         */
+        get: operations["get_apple_workout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetArchivedAthletes": {
         parameters: {
             query?: never;
@@ -1609,6 +1630,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetOwnAppleWorkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of the athlete's own workouts for an Apple Watch
+         * @description A `.workout` file, as `GetAppleWorkout` gives it to the coach. `GetOwnWatchReport` says what arrives.
+         */
+        get: operations["get_own_apple_workout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetOwnConnection": {
         parameters: {
             query?: never;
@@ -1638,6 +1679,23 @@ export interface paths {
          * @description Nobody else reads them. The notes of the athlete itself are the club's.
          */
         get: operations["get_own_notes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetOwnWatchReport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What of one of the athlete's workouts arrives on a watch */
+        get: operations["get_own_watch_report"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10305,6 +10363,32 @@ export interface components {
              */
             minutes: number;
         };
+        /** @description What of one workout arrives on a watch, found out by writing its files. */
+        WatchReport: {
+            /**
+             * @description What an Apple Watch shows differently.
+             * @example [
+             *       "“easy” is a note: the athlete’s pace is not known."
+             *     ]
+             */
+            apple: string[];
+            /**
+             * @description What watches that take FIT files show differently.
+             * @example [
+             *       "RPE 9 is a note."
+             *     ]
+             */
+            file: string[];
+            hasHeartRateAlerts: boolean;
+            /** @description A step ends when the runner presses a button, not by itself. */
+            hasOpenSteps: boolean;
+            hasPaceAlerts: boolean;
+            /**
+             * @description With repeats counted as often as they are run.
+             * @example 8
+             */
+            steps: number;
+        };
         WayIn: {
             /** @description Where it acts, if that is not the person's own account. */
             accountName?: string | null;
@@ -13536,6 +13620,49 @@ export interface operations {
             };
         };
     };
+    get_apple_workout: {
+        parameters: {
+            query: {
+                /** @description The workout's id. */
+                workout: string;
+                /** @description Its schedule's id. Needed for a workout that is not published yet. */
+                schedule?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The account has no such schedule or workout */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_archived_athletes: {
         parameters: {
             query?: never;
@@ -14153,6 +14280,8 @@ export interface operations {
                 schedule: string;
                 /** @description Limits the report to this workout. */
                 workout?: string;
+                /** @description The kind of file; FIT if it is not given. */
+                watch?: "fit" | "apple";
             };
             header?: never;
             path?: never;
@@ -14834,6 +14963,56 @@ export interface operations {
             };
         };
     };
+    get_own_apple_workout: {
+        parameters: {
+            query: {
+                /** @description The workout's id. */
+                workout: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The page shows no such workout */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_own_connection: {
         parameters: {
             query?: never;
@@ -14894,6 +15073,56 @@ export interface operations {
                 };
             };
             /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_own_watch_report: {
+        parameters: {
+            query: {
+                /** @description The workout's id. */
+                workout: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What arrives, in the athlete's language */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchReport"];
+                };
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The page shows no such workout */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -8,8 +8,8 @@ import { QrCode } from '@/domain/share/QrCode';
 import { Arrives } from './Arrives';
 import { useFileDownload } from './useFileDownload';
 import { WatchCard } from './WatchCard';
-import type { WatchReport } from './watchReport';
 import { isComputer } from './watches';
+import type { WatchReport } from './watchReport';
 
 type Props = { store: PageStore; workout: PageWorkout | undefined; report: WatchReport | undefined };
 

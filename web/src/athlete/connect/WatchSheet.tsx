@@ -10,8 +10,8 @@ import { AppleCard } from './AppleCard';
 import { FitFileRow } from './FitFileRow';
 import { IntervalsCard } from './IntervalsCard';
 import { PolarCard } from './PolarCard';
-import { useWatchReport } from './watchReport';
 import { chosenWatch, isByIntervals, keepWatch, type Watch, watches, watchNames } from './watches';
+import { useWatchReport } from './watchReport';
 
 type Props = {
   store: PageStore;
