@@ -75,6 +75,7 @@ test('an athlete connects with a key of their own, and stops', {
   await phone.goto(`/a/${plan.hash}`);
   await phone.getByRole('button', { name: 'Send to watch' }).click();
   const sheet = phone.getByRole('dialog', { name: 'Send to watch' });
+  await sheet.getByRole('button', { name: /^Garmin/ }).click();
   await expect(sheet.getByText(/Your runs come back the same way/)).toBeVisible();
   const key = newKey('own');
   await sheet.getByLabel('Your key').fill('somebody-elses-key');

@@ -112,6 +112,7 @@ const CALLS: &[(Role, Option<Scope>, &[&str])] = &[
             "/api/GetActivity",
             "/api/GetActivityStreams",
             "/api/GetAnswers",
+            "/api/GetAppleWorkout",
             "/api/GetAthletes",
             "/api/GetAthletesSlim",
             "/api/GetAvailability",

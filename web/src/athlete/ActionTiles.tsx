@@ -28,7 +28,8 @@ export function ActionTiles({ store, page, day, plan, todays, watchSheet, onOpen
   const [isLoading, setIsLoading] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  const stepped = todays.find(({ workout }) => (workout.steps ?? []).length > 0)?.workout;
+  const runs = todays.map(({ workout }) => workout).filter(({ type }) => type !== 'Rest');
+  const forWatch = runs.find(({ steps }) => (steps ?? []).length > 0) ?? runs[0];
 
   const savePdf = async () => {
     setIsLoading(true);
@@ -43,7 +44,7 @@ export function ActionTiles({ store, page, day, plan, todays, watchSheet, onOpen
       <div className="mt-4 flex flex-wrap gap-2 *:flex-1 *:basis-24">
         <Tile icon={CalendarPlus} label={t`Add to calendar`} onClick={() => onOpen({ kind: 'calendar' })} />
         <Tile icon={FileDown} label={isLoading ? t`Loading…` : 'PDF'} onClick={() => void savePdf()} />
-        <WatchTile store={store} page={page} stepped={stepped} sheet={watchSheet} />
+        <WatchTile store={store} page={page} workout={forWatch} sheet={watchSheet} onOpen={onOpen} />
         {page.canAnswer && (
           <Tile icon={Thermometer} label={t`Ill or away`} onClick={() => onOpen({ kind: 'away', day })} />
         )}

@@ -210,7 +210,7 @@ export function PlanPage({ store, state, page }: Props) {
               <Trans>{coach} hasn’t shared a plan with you yet. You’ll see it here.</Trans>
             </p>
             <div className="mt-4 grid">
-              <WatchTile store={store} page={page} sheet={watchSheet} />
+              <WatchTile store={store} page={page} sheet={watchSheet} onOpen={onOpen} />
             </div>
             <RunTiles {...shared} />
             {raceLine && <div className="mt-4">{raceLine}</div>}

@@ -1,6 +1,7 @@
 //! Schedules: the plans list, and one plan with its weeks and workouts.
 
 pub(crate) mod answer;
+mod apple_workout;
 mod athlete_fit;
 pub(crate) mod body;
 mod delete;
@@ -14,7 +15,9 @@ mod set_aside;
 mod show;
 mod summaries;
 mod update;
+mod watch_report;
 
+pub use apple_workout::*;
 pub use athlete_fit::*;
 pub use delete::*;
 pub use fit::*;
@@ -25,6 +28,7 @@ pub use set_aside::*;
 pub use show::*;
 pub use summaries::*;
 pub use update::*;
+pub use watch_report::*;
 
 pub(crate) use save_version::save_version;
 

@@ -1,4 +1,6 @@
-//! Sessions as workout files, for one athlete.
+//! Sessions as workout files, for one athlete: FIT, and WorkoutKit for an Apple Watch.
+
+use std::borrow::Cow;
 
 use fit::{FileIdentity, Named, Readers, WorkoutFile};
 use jiff::Timestamp;
@@ -39,14 +41,34 @@ impl ForWatch {
         now: Timestamp,
         coach: Language,
     ) -> ApiResult<WorkoutFile> {
-        let one_step = [whole_as_step(content)];
-        let steps = if content.steps.is_empty() { &one_step[..] } else { content.steps.as_slice() };
         let identity = FileIdentity::of(id.as_uuid().as_u128(), now.as_second());
         let paces = PlanPaces { paces: &self.paces, unit };
         let readers = Readers { athlete: self.language, coach };
         let note = self.note(content, unit);
         let named = Named { name: content.title.as_str(), note: note.as_deref() };
-        fit::workout(named, steps, &paces, identity, self.pace_margin, readers).map_err(ApiError::internal)
+        fit::workout(named, &steps_of(content), &paces, identity, self.pace_margin, readers).map_err(ApiError::internal)
+    }
+
+    /// For an Apple Watch. What the file cannot hold is reported in `reader`'s language.
+    pub fn apple_workout(
+        &self,
+        id: WorkoutId,
+        content: &WorkoutContent,
+        unit: DistanceUnit,
+        reader: Language,
+    ) -> apple_workout::WorkoutFile {
+        let note = self.note(content, unit);
+        let named = apple_workout::Named { name: content.title.as_str(), note: note.as_deref() };
+        let paces = PlanPaces { paces: &self.paces, unit };
+        let readers = apple_workout::Readers { athlete: self.language, report: reader };
+        apple_workout::workout(named, &steps_of(content), &paces, id.as_uuid(), self.pace_margin, readers)
+    }
+}
+
+fn steps_of(content: &WorkoutContent) -> Cow<'_, [Step]> {
+    match content.steps.as_slice() {
+        [] => Cow::Owned(vec![whole_as_step(content)]),
+        steps => Cow::Borrowed(steps),
     }
 }
 

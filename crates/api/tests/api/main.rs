@@ -4,6 +4,7 @@
 mod absences;
 mod account;
 mod activities;
+mod apple_workouts;
 mod assistants;
 mod athlete_devices;
 mod athlete_numbers;

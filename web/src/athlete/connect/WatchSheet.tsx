@@ -1,70 +1,119 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronRight, FileDown } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { loadFile } from '@/athlete/offline/calls';
 import type { PageStore } from '@/athlete/offline/pageStore';
+import { shortDay } from '@/athlete/plan/days';
 import type { Page, PageWorkout } from '@/athlete/plan/page';
 import { BottomSheet } from '@/athlete/sheets/BottomSheet';
-import { saveFile } from '@/lib/downloads';
-import { fileName } from './fileName';
+import { AppleCard } from './AppleCard';
+import { FitFileRow } from './FitFileRow';
 import { IntervalsCard } from './IntervalsCard';
+import { PolarCard } from './PolarCard';
+import { chosenWatch, isByIntervals, keepWatch, type Watch, watches, watchNames } from './watches';
+import { useWatchReport } from './watchReport';
 
 type Props = {
   store: PageStore;
   page: Page;
-  /** A session of the chosen day with steps. */
-  stepped: PageWorkout | undefined;
+  /** A session of the chosen day. */
+  workout: PageWorkout | undefined;
   /** How a sign-in at intervals.icu ended. */
   ended: string | null;
+  onCalendar: () => void;
   onClose: () => void;
 };
 
-/** The ways to the watch. */
-export function WatchSheet({ store, page, stepped, ended, onClose }: Props) {
-  const { t } = useLingui();
-  const [isLoading, setIsLoading] = useState(false);
-  const [problem, setProblem] = useState<string>();
+/** How each watch gets its sessions. */
+const ways = {
+  apple: msg`A workout file for each session. Steps and paces arrive, the date and the notes on the session don’t.`,
+  garmin: msg`By itself through intervals.icu, or one file by cable. Steps, paces, date and notes arrive.`,
+  coros: msg`By itself through intervals.icu. Steps, paces and date arrive, notes don’t.`,
+  suunto: msg`By itself through intervals.icu. Steps, paces and date arrive, names are cut short.`,
+  polar: msg`As text in your calendar. Polar takes no sessions from intervals.icu.`,
+} as const;
+
+/** Asks which watch, and shows the one way that works for it. */
+export function WatchSheet({ store, page, workout, ended, onCalendar, onClose }: Props) {
+  const { t, i18n } = useLingui();
+  const [watch, setWatch] = useState(() => firstWatch(ended));
+  const report = useWatchReport(store.secret, watch === undefined ? undefined : workout?.id);
   // A reload does not tell it again.
   useEffect(() => {
     if (ended !== null) history.replaceState(null, '', location.pathname + location.hash);
   }, [ended]);
-  const save = async ({ id, title, scheduledDate }: PageWorkout) => {
-    setIsLoading(true);
-    setProblem(undefined);
-    const file = await loadFile(store.secret, `GetAthleteFit?workout=${id}`);
-    setIsLoading(false);
-    if (file) saveFile(file, `${fileName(`${scheduledDate} ${title}`)}.fit`);
-    else setProblem(t`The file could not be loaded. Try again when you are online.`);
+  const choose = (chosen: Watch) => {
+    keepWatch(chosen);
+    setWatch(chosen);
   };
+  const others = watches.filter((other) => other !== watch);
   return (
     <BottomSheet title={t`Send to watch`} onClose={onClose}>
-      <IntervalsCard store={store} page={page} ended={ended} />
-      {stepped && (
-        <>
-          <h3 className="mt-5 text-base font-semibold">
-            <Trans>Without an account</Trans>
-          </h3>
-          <button
-            type="button"
-            className="mt-2 flex min-h-14 w-full items-center gap-3 rounded-lg border border-line-strong bg-surface px-3 py-2 text-left"
-            onClick={() => void save(stepped)}
+      <p className="text-[15px] leading-[22px] text-ink-2">
+        {workout && (
+          <>
+            <b className="font-semibold text-ink">{workout.title}</b>, {shortDay(workout.scheduledDate)}.{' '}
+          </>
+        )}
+        <Trans>Which watch?</Trans>
+      </p>
+      <div
+        role="radiogroup"
+        aria-label={t`Watch`}
+        className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(60px,1fr))] gap-1.5"
+      >
+        {watches.map((one) => (
+          <label
+            key={one}
+            className="flex min-h-13 items-center justify-center rounded-lg border border-line-strong bg-surface px-1 text-sm font-semibold has-checked:border-ink has-checked:shadow-[inset_0_0_0_1px_var(--ink)] has-focus-visible:outline-2"
           >
-            <FileDown className="size-[19px] flex-none text-ink-2" strokeWidth={1.9} aria-hidden="true" />
-            <span className="min-w-0 flex-1 text-sm text-ink-2">
-              <b className="block text-[15px] font-semibold text-ink">
-                {isLoading ? t`Loading…` : t`Workout file`}
-              </b>
-              <Trans>One session at a time, for a cable or an app</Trans>
-            </span>
-            <ChevronRight className="size-4 flex-none text-ink-3" strokeWidth={1.9} aria-hidden="true" />
-          </button>
-        </>
+            <input
+              type="radio"
+              name="watch"
+              className="sr-only"
+              checked={one === watch}
+              onChange={() => choose(one)}
+            />
+            {watchNames[one]}
+          </label>
+        ))}
+      </div>
+      {watch === 'apple' && <AppleCard store={store} workout={workout} report={report} />}
+      {watch === 'polar' && <PolarCard onCalendar={onCalendar} />}
+      {watch !== undefined && isByIntervals(watch) && (
+        <div className="mt-3">
+          <p className="mb-3 text-[15px] leading-[22px] text-ink-2">{i18n._(ways[watch])}</p>
+          <IntervalsCard store={store} page={page} ended={ended} />
+          {workout && <FitFileRow secret={store.secret} workout={workout} report={report} />}
+        </div>
       )}
-      {problem !== undefined && (
-        <p role="alert" className="mt-2 text-sm text-danger">
-          {problem}
-        </p>
+      {watch !== undefined && (
+        <h3 className="mt-5 text-base font-semibold">
+          <Trans>The other watches</Trans>
+        </h3>
       )}
+      <ul className="mt-2 divide-y divide-line rounded-xl border border-line-strong bg-surface">
+        {others.map((other) => (
+          <li key={other}>
+            <button
+              type="button"
+              className="flex min-h-14 w-full items-center gap-3 px-3.5 py-2.5 text-left"
+              onClick={() => choose(other)}
+            >
+              <b className="w-16 flex-none text-[15px] font-semibold">{watchNames[other]}</b>
+              <span className="min-w-0 flex-1 text-sm text-ink-2">{i18n._(ways[other])}</span>
+              <ChevronRight className="size-4 flex-none text-ink-3" strokeWidth={1.9} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
     </BottomSheet>
   );
+}
+
+/** Who comes back from intervals.icu wants to see how that ended. */
+function firstWatch(ended: string | null): Watch | undefined {
+  const chosen = chosenWatch();
+  if (ended === null || (chosen && isByIntervals(chosen))) return chosen;
+  return 'garmin';
 }

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { late } from '@/athlete/late';
 import type { PageStore } from '@/athlete/offline/pageStore';
 import type { Page, PageWorkout } from '@/athlete/plan/page';
+import type { OnOpen } from '@/athlete/sheets/openSheet';
 import { Tile } from '@/athlete/Tile';
 
 const WatchSheet = late(() => import('./WatchSheet').then((part) => part.WatchSheet));
@@ -11,9 +12,10 @@ const WatchSheet = late(() => import('./WatchSheet').then((part) => part.WatchSh
 type Props = {
   store: PageStore;
   page: Page;
-  /** A session of the chosen day with steps. */
-  stepped?: PageWorkout | undefined;
+  /** A session of the chosen day. */
+  workout?: PageWorkout | undefined;
   sheet: WatchSheetState;
+  onOpen: OnOpen;
 };
 
 /** Of the whole page, so that it stays open when a plan comes or goes. */
@@ -32,8 +34,9 @@ export function useWatchSheet(): WatchSheetState {
 }
 
 /** Opens the ways to the watch. */
-export function WatchTile({ store, page, stepped, sheet: { ended, isOpen, onOpenChange } }: Props) {
+export function WatchTile({ store, page, workout, sheet, onOpen }: Props) {
   const { t } = useLingui();
+  const { ended, isOpen, onOpenChange } = sheet;
   return (
     <>
       <Tile icon={Watch} label={t`Send to watch`} onClick={() => onOpenChange(true)} />
@@ -42,8 +45,12 @@ export function WatchTile({ store, page, stepped, sheet: { ended, isOpen, onOpen
           <WatchSheet
             store={store}
             page={page}
-            stepped={stepped}
+            workout={workout}
             ended={ended}
+            onCalendar={() => {
+              onOpenChange(false);
+              onOpen({ kind: 'calendar' });
+            }}
             onClose={() => onOpenChange(false)}
           />
         )}

@@ -42,6 +42,19 @@ pub struct FitReportQuery {
     schedule: ScheduleRef,
     /// Limits the report to this workout.
     workout: Option<WorkoutRef>,
+    /// The kind of file; FIT if it is not given.
+    #[serde(default)]
+    #[param(inline)]
+    watch: ReportedWatch,
+}
+
+/// Whose files a report is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum ReportedWatch {
+    #[default]
+    Fit,
+    Apple,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -142,9 +155,11 @@ pub async fn get_fit_report(
     for workout in
         schedule.workouts().iter().filter(|workout| only.map_or(is_run(&workout.content), |id| workout.id == id))
     {
-        let changes = athlete
-            .written(workout.id, &workout.content, schedule.plan().unit, app.clock.now(), caller.language)?
-            .changes;
+        let (content, unit) = (&workout.content, schedule.plan().unit);
+        let changes = match query.watch {
+            ReportedWatch::Fit => athlete.written(workout.id, content, unit, app.clock.now(), caller.language)?.changes,
+            ReportedWatch::Apple => athlete.apple_workout(workout.id, content, unit, caller.language).changes,
+        };
         if !changes.is_empty() {
             let title = workout.content.title.to_string();
             workouts.push(WorkoutFitReport { id: workout.id.as_uuid(), title, changes });

@@ -50,12 +50,12 @@ export function SessionExports({ steps, athleteId, workoutId, isDirty }: Props) 
     onError: () => toast.error(t`The session could not be copied. Try again.`),
   });
   const needAccount = useAccountNeeded();
-  const download = () => {
+  const download = (watch?: 'apple') => {
     if (needAccount) {
       needAccount(t`To download for a watch, create an account. Your plan comes with you.`);
     } else if (!scheduleId || !workoutId || isDirty || store.isDirty) {
       toast.warning(t`Save the schedule first: the file holds the last saved version.`);
-    } else fit.start({ schedule: scheduleId, workout: workoutId });
+    } else fit.start({ schedule: scheduleId, workout: workoutId, ...(watch && { watch }) });
   };
   const copyText = () => {
     if (needAccount) needAccount(t`To copy for intervals.icu, create an account. Your plan comes with you.`);
@@ -68,8 +68,11 @@ export function SessionExports({ steps, athleteId, workoutId, isDirty }: Props) 
           <Trans>Send this day</Trans>
         </Button>
       )}
-      <Button size="sm" icon={<Watch {...icon} />} isBusy={fit.isBusy} onPress={download}>
+      <Button size="sm" icon={<Watch {...icon} />} isBusy={fit.isBusy} onPress={() => download()}>
         <Trans>Download for a watch</Trans>
+      </Button>
+      <Button size="sm" icon={<Watch {...icon} />} isBusy={fit.isBusy} onPress={() => download('apple')}>
+        <Trans>For an Apple Watch</Trans>
       </Button>
       <Button size="sm" icon={<Copy {...icon} />} isBusy={copy.isPending} onPress={copyText}>
         <Trans>Copy as intervals.icu text</Trans>
