@@ -8,9 +8,9 @@ use store::{Conn, schedules, working_plans};
 use training::ids::{AccountId, ScheduleId, WorkoutId};
 use training::workout::Workout;
 
-use super::fit::{dated_title, headers};
+use super::fit::dated_title;
 use crate::athlete::visitor::Visitor;
-use crate::http::download::download;
+use crate::http::download::{download, headers};
 use crate::http::extract::Query;
 use crate::reach::{Reach, ScheduleRef, WorkoutRef};
 use crate::shared::for_watch::ForWatch;
