@@ -136,7 +136,7 @@ function Unsaved({ loaded, form }: { loaded: RacePlan; form: RacePlanForm }) {
       .catch((error) =>
         toastFailure(t`The race plan could not be saved. Your changes are kept here.`, error),
       );
-  const words = plural(count, { one: '# change not saved.', other: '# changes not saved.' });
+  const words = t`${plural(count, { one: '# change not saved.', other: '# changes not saved.' })}`;
   return (
     <Bar
       icon={<History {...icon} />}
