@@ -12,6 +12,8 @@ const otherFiles =
 /** The same in every language, or intentionally in one only. */
 const exceptions = new Set([
   'Longrun',
+  // How a course is fitted to a race, in calls.
+  'Stretch',
   'Google',
   'WhatsApp',
   'Garmin',

@@ -109,7 +109,7 @@ function LoadedView({ secret, plan, today, unit, isLoading }: LoadedProps) {
         {note && <p>{note}</p>}
       </section>
       <h2>
-        {plural(sections.length, { one: '# section', other: '# sections' })}
+        {t`${plural(sections.length, { one: '# section', other: '# sections' })}`}
         <small>
           <Trans>adds up to {target}</Trans>
         </small>

@@ -31,7 +31,7 @@ export function CourseRow({ course, onChoose }: Props) {
   const line = [
     distance,
     ...(course.hasHeights ? [t`${climb} m up`] : []),
-    ...(loops > 1 ? [plural(loops, { one: '# lap', other: '# laps' })] : []),
+    ...(loops > 1 ? [t`${plural(loops, { one: '# lap', other: '# laps' })}`] : []),
   ].join(', ');
   return (
     <li className="race-plan-choice">

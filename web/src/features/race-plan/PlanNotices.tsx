@@ -71,6 +71,8 @@ function LostCourse() {
   );
 }
 
+const stretched = { fitCourse: 'Stretch' } as const;
+
 function StretchQuestion({ form }: { form: RacePlanForm }) {
   const unit = useRaceUnit();
   const { courseOffBy, goal } = form.plan;
@@ -86,7 +88,7 @@ function StretchQuestion({ form }: { form: RacePlanForm }) {
           <Button size="sm" onPress={() => form.change({ fitCourse: 'AsItIs' })}>
             <Trans>Use it as it is</Trans>
           </Button>
-          <Button size="sm" onPress={() => form.change({ fitCourse: 'Stretch' })}>
+          <Button size="sm" onPress={() => form.change(stretched)}>
             <Trans>Stretch it</Trans>
           </Button>
         </>
@@ -136,7 +138,7 @@ function Unsaved({ loaded, form }: { loaded: RacePlan; form: RacePlanForm }) {
       .catch((error) =>
         toastFailure(t`The race plan could not be saved. Your changes are kept here.`, error),
       );
-  const words = plural(count, { one: '# change not saved.', other: '# changes not saved.' });
+  const words = t`${plural(count, { one: '# change not saved.', other: '# changes not saved.' })}`;
   return (
     <Bar
       icon={<History {...icon} />}
