@@ -18,6 +18,7 @@ use utoipa::openapi::{ContentBuilder, PathItem, Ref, RefOr, Response, ResponseBu
 use utoipa::{Modify, OpenApi};
 
 use crate::error::{FieldError, Problem};
+use crate::shared::enum_schemas::RaceBandName;
 use crate::{ApiError, calls};
 
 /// The whole document, as served at `/api/openapi.json`.
@@ -48,7 +49,8 @@ pub(crate) fn completed(mut document: utoipa::openapi::OpenApi) -> utoipa::opena
                        letter case. Every error is a problem (RFC 9457) with a stable code.",
         license(name = "AGPL-3.0-only", identifier = "AGPL-3.0-only"),
     ),
-    components(schemas(Problem, FieldError)),
+    // A name that only parameters use is found by no body.
+    components(schemas(Problem, FieldError, RaceBandName)),
     tags(
         (name = "accounts", description = "Signing up, signing in, and the sessions that follow"),
         (name = "members", description = "Who works in an account and as what, and the accounts that one works in"),

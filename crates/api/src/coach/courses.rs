@@ -127,7 +127,9 @@ async fn of_recording(app: &App, account: &SignedIn, activity: ActivityRef) -> A
 }
 
 async fn of_file(app: &App, account: &SignedIn, body: Body) -> ApiResult<(String, Course)> {
-    let mut file = spooled(body, (MAX_FILE_BYTES, activity::Unreadable::TooLarge.phrase()), app.settings.limits.upload_time).await?;
+    let mut file =
+        spooled(body, (MAX_FILE_BYTES, activity::Unreadable::TooLarge.phrase()), app.settings.limits.upload_time)
+            .await?;
     let sender = Sender { account: account.id, link: None };
     let now = app.clock.now().as_second();
     let read = move |turn: &Turn| {

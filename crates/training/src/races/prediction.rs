@@ -118,10 +118,8 @@ fn up_to_the_half(evidence: &Evidence, distance: RaceDistance) -> Prediction {
     let (raced_metres, metres) = (race.distance.metres(), distance.metres());
     let seconds = riegel(raced_metres, seconds_of(race), metres);
     let error = range::error_up_to_the_half(seconds, raced_metres, metres);
-    let formula = Source {
-        usual_error_seconds: Some(error),
-        ..Source::of_race(SourceKind::SimpleFormula, seconds, true, race)
-    };
+    let formula =
+        Source { usual_error_seconds: Some(error), ..Source::of_race(SourceKind::SimpleFormula, seconds, true, race) };
     let sources = [Some(formula), by_score(race, distance)].into_iter().flatten().collect();
     Prediction { range: Ok(TimeRange::up_to_the_half(seconds, error)), sources, left_out: races.left_out }
 }
