@@ -297,6 +297,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ConfirmImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say to whom an export goes, or pause it
+         * @description What was said stays: an import is undone to bring it in for somebody else.
+         */
+        post: operations["confirm_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ConnectIntervals": {
         parameters: {
             query?: never;
@@ -577,6 +597,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/DeleteCourse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a course
+         * @description Race plans on it go on over a flat course, and say so.
+         */
+        delete: operations["delete_course"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/DeleteGoal": {
         parameters: {
             query?: never;
@@ -700,6 +740,23 @@ export interface paths {
          */
         post: operations["delete_push_subscription"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/DeleteRacePlan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete the race plan of a goal */
+        delete: operations["delete_race_plan"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1081,6 +1138,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetAppleWorkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One workout for an Apple Watch
+         * @description A `.workout` file of WorkoutKit, as last saved. A workout without steps becomes one step with its distance or time. `GetFitReport` with
+         *     `watch=apple` lists what the format cannot hold.
+         */
+        get: operations["get_apple_workout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetArchivedAthletes": {
         parameters: {
             query?: never;
@@ -1315,6 +1393,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetCourse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One course with its profile */
+        get: operations["get_course"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetCourses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The courses of the library */
+        get: operations["get_courses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetDeliveries": {
         parameters: {
             query?: never;
@@ -1398,6 +1510,40 @@ export interface paths {
         };
         /** Every group, by name */
         get: operations["get_groups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was found in an export, and how far it is in */
+        get: operations["get_import"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetImports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The exports that were brought in, oldest first */
+        get: operations["get_imports"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1609,6 +1755,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetOwnAppleWorkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of the athlete's own workouts for an Apple Watch
+         * @description A `.workout` file, as `GetAppleWorkout` gives it to the coach. `GetOwnWatchReport` says what arrives.
+         */
+        get: operations["get_own_apple_workout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetOwnConnection": {
         parameters: {
             query?: never;
@@ -1638,6 +1804,83 @@ export interface paths {
          * @description Nobody else reads them. The notes of the athlete itself are the club's.
          */
         get: operations["get_own_notes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetOwnRacePlan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's own race plan
+         * @description Without what only the coach sees: what the athlete could run, and the library.
+         */
+        get: operations["get_own_race_plan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetOwnRacePlanFit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's own race as a workout for a watch
+         * @description As `GetRacePlanFit`.
+         */
+        get: operations["get_own_race_plan_fit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetOwnRacePlanPdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's own pace bands to print and cut out
+         * @description As `GetRacePlanPdf`.
+         */
+        get: operations["get_own_race_plan_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetOwnWatchReport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What of one of the athlete's workouts arrives on a watch */
+        get: operations["get_own_watch_report"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1841,6 +2084,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetRacePlan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The race plan of a goal
+         * @description Without a saved one, what a new one begins with: the goal's target, a slightly negative split, a flat course.
+         */
+        get: operations["get_race_plan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetRacePlanFit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The race as a workout for a watch
+         * @description A FIT workout file with a step for each section: its distance, its pace with 2 s per kilometre to either side, its name and the time
+         *     at its end. More than 50 sections are joined, those whose paces differ least first (`watch` in `GetRacePlan`).
+         */
+        get: operations["get_race_plan_fit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetRacePlanPdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pace bands to print and cut out
+         * @description One page in real size (print at 100%): a band by section of 44 × 190 mm, and one by kilometre or mile of 66 × 190 mm.
+         */
+        get: operations["get_race_plan_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetRaceResults": {
         parameters: {
             query?: never;
@@ -1850,6 +2154,27 @@ export interface paths {
         };
         /** An athlete's results, including those of goals, the latest first */
         get: operations["get_race_results"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetRaceReview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How a race went against its plan
+         * @description The recording of race day is laid over the plan by distance along the course. Without one `isAvailable` is false, and `sentence`
+         *     says why.
+         */
+        get: operations["get_race_review"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2529,6 +2854,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/MoveIn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring in an export of another tool
+         * @description The body is what TrainingPeaks, Strava or Garmin exports: a CSV of sessions, a FIT, GPX or TCX file, or a zip of any of them, of at
+         *     most 2 GB. It is read in the background: ask `GetImport` what was found. Rows whose athlete is clear are brought in without
+         *     another call; nothing is published, and nobody gets a message.
+         */
+        post: operations["move_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/NotePushArrived": {
         parameters: {
             query?: never;
@@ -2598,6 +2945,26 @@ export interface paths {
          *     overlaps.
          */
         post: operations["preview_plans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/PreviewRacePlan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Work out a race plan without saving it
+         * @description The same as `SaveRacePlan` would answer, without `recordings`.
+         */
+        post: operations["preview_race_plan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3001,6 +3368,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/SaveCourse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a course to the library
+         * @description The body is a GPX or TCX file (or a FIT file of a watch) of at most 25 MB, gzipped or not, up to 250 km; or it is empty, and
+         *     `activity` names a recording over the course. Of the file, distances and heights are kept, a height for every 20 m, without the
+         *     noise; positions are not.
+         */
+        post: operations["save_course"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/SaveGoal": {
         parameters: {
             query?: never;
@@ -3188,6 +3577,27 @@ export interface paths {
          *     again replaces what it gave before.
          */
         post: operations["save_push_subscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/SaveRacePlan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save the race plan of a goal
+         * @description The target is met to the second: strategy, cap, heat and sections only move seconds about. `isShown` puts the plan on the athlete's
+         *     page.
+         */
+        post: operations["save_race_plan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3752,6 +4162,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/UndoImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back everything that an import made
+         * @description Within 30 days, also while it is on its way. Plans that were changed, shown or commented on since, and athletes who have more than the
+         *     import gave them, stay and are named in `report.kept`. An import of which nothing came in yet is removed.
+         */
+        post: operations["undo_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/UndoPaceReview": {
         parameters: {
             query?: never;
@@ -3898,6 +4329,23 @@ export interface paths {
          *     question, to be sent by hand.
          */
         post: operations["update_consent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/UpdateCourse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Rename a course, or change its laps */
+        put: operations["update_course"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5325,6 +5773,7 @@ export interface components {
             paces: components["schemas"]["StepPaces"];
             /** @description The shown plans, by their start. */
             plans: components["schemas"]["PagePlan"][];
+            race?: components["schemas"]["PageRace"] | null;
             /** @description How much the coach sees of the routes that come through this device (`Longrun-Device`). */
             route: components["schemas"]["RouteName"];
             /** @description The athlete's own recordings of the last sixty days, the latest first. */
@@ -5736,6 +6185,13 @@ export interface components {
              */
             temperatureInC?: number | null;
         };
+        ConfirmImportBody: {
+            goesTo?: components["schemas"]["ImportTargetBody"][] | null;
+            /** Format: uuid */
+            importId: string;
+            /** @description Whether it waits, or goes on. If absent, it goes on. */
+            isPaused?: boolean | null;
+        };
         /** @enum {string} */
         ConflictName: "noRun" | "tooLong" | "longRunDay" | "manyHard" | "hardClose";
         /** @enum {string} */
@@ -5881,6 +6337,70 @@ export interface components {
         ConsentStateName: "NotAsked" | "Asked" | "Agreed" | "Withdrawn";
         /** @enum {string} */
         ConsentWayName: "Link" | "Reply" | "Coach" | "Device";
+        CourseAnswer: components["schemas"]["CourseSummary"] & {
+            /**
+             * @description At most 400 points: metres from the start, and the altitude, which is null without heights.
+             * @example [
+             *       [
+             *         0,
+             *         12.5
+             *       ],
+             *       [
+             *         106,
+             *         12.9
+             *       ]
+             *     ]
+             */
+            profile: (number | null)[][];
+        };
+        CourseBody: {
+            /** Format: uuid */
+            courseId: string;
+            /**
+             * Format: int32
+             * @description How often the lap is run.
+             * @example 1
+             */
+            loops?: number | null;
+            /** @example Valencia */
+            name: string;
+        };
+        /** Format: binary */
+        CourseFile: string;
+        /** @enum {string} */
+        CourseFitName: "AsItIs" | "Stretch";
+        /** @description A course, laps included. */
+        CourseSummary: {
+            /** Format: int64 */
+            climbMeters: number;
+            /** Format: uuid */
+            courseId: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: int64 */
+            descentMeters: number;
+            /** Format: int64 */
+            distanceMeters: number;
+            /** @description Without heights it counts as flat. */
+            hasHeights: boolean;
+            /**
+             * Format: int32
+             * @description How often the lap is run.
+             */
+            loops: number;
+            name: string;
+            /** @description What was repaired of its file. */
+            notes: string[];
+            /**
+             * Format: int32
+             * @description How many race plans are on it.
+             */
+            planCount: number;
+        };
+        CoursesAnswer: {
+            /** @description The latest first. */
+            courses: components["schemas"]["CourseSummary"][];
+        };
         CreatedPlan: {
             /** Format: uuid */
             athleteId: string;
@@ -5897,6 +6417,25 @@ export interface components {
             now: number;
             /** Format: double */
             nowError: number;
+        };
+        CutOffBody: {
+            /**
+             * Format: double
+             * @example 30000
+             */
+            meters: number;
+            /**
+             * Format: double
+             * @description After the start.
+             * @example 14100
+             */
+            seconds: number;
+        };
+        CutOffShape: {
+            /** Format: int32 */
+            meters: number;
+            /** Format: int32 */
+            seconds: number;
         };
         /** @enum {string} */
         DateOrderName: "DayFirst" | "MonthFirst";
@@ -6165,11 +6704,15 @@ export interface components {
             connections: components["schemas"]["ExportedConnection"][];
             /** @description Athletes' consent to receive messages, by athlete. */
             consents: components["schemas"]["ExportedConsent"][];
+            /** @description The library of courses, with their profiles. */
+            courses: components["schemas"]["CourseAnswer"][];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             exportedAt: string;
             goals: components["schemas"]["GoalAnswer"][];
+            /** @description The latest exports of other tools that were brought in; what they became is in the other lists. */
+            imports: components["schemas"]["ImportShape"][];
             /** @description What was read, dismissed or snoozed in the inbox. */
             inboxMarks: components["schemas"]["ExportedInboxMark"][];
             /** @description Everybody in the account. */
@@ -6189,6 +6732,8 @@ export interface components {
             planLinks: components["schemas"]["ExportedLink"][];
             planTemplates: components["schemas"]["PlanTemplateAnswer"][];
             profile: components["schemas"]["CoachingShape"];
+            /** @description What was chosen of the race of each goal. */
+            racePlans: components["schemas"]["RacePlanShape"][];
             /** @description Including the results of goals. */
             raceResults: components["schemas"]["RaceResultAnswer"][];
             schedules: components["schemas"]["ScheduleAnswer"][];
@@ -6201,6 +6746,8 @@ export interface components {
             versions: components["schemas"]["ExportedVersion"][];
             webhooks: components["schemas"]["WebhookEntry"][];
         };
+        /** Format: binary */
+        ExportFile: string;
         ExportedAbsence: {
             /** Format: uuid */
             absenceId: string;
@@ -6517,6 +7064,173 @@ export interface components {
             left: components["schemas"]["RosterSheetAnswer"];
             updated: components["schemas"]["UpdatedAthlete"][];
         };
+        ImportFound: {
+            /** Format: int32 */
+            answers: number;
+            /** Format: int32 */
+            comments: number;
+            /** Format: int32 */
+            firstYear?: number | null;
+            /** Format: int32 */
+            lastYear?: number | null;
+            /**
+             * Format: int32
+             * @description Rows of tables without a day, or with nothing else.
+             */
+            notUnderstood: number;
+            /** @description The first of them, as spreadsheets count. */
+            notUnderstoodRows: number[];
+            /**
+             * Format: int32
+             * @description Rides, swims and other recordings, which are left out.
+             */
+            otherSports: number;
+            /**
+             * Format: int32
+             * @description Files that are no training.
+             */
+            passedOver: number;
+            /** @description How some of the coach's own lines were read. */
+            previews: components["schemas"]["ImportPreview"][];
+            /**
+             * Format: int32
+             * @description Sessions whose words became steps; the others stay as they were written.
+             */
+            readSessions: number;
+            /** Format: int32 */
+            recordings: number;
+            /** Format: int32 */
+            sessions: number;
+            /**
+             * Format: int32
+             * @description Texts that were longer than a session's may be.
+             */
+            shortened: number;
+            /** @description Why the rest was not read. */
+            stopped?: string | null;
+            /** @description The first of them. */
+            unreadable: components["schemas"]["UnreadableShape"][];
+            /** Format: int32 */
+            unreadableCount: number;
+        };
+        /** @description Whose rows are in an export, and to whom they go. */
+        ImportPerson: {
+            /**
+             * Format: uuid
+             * @description To whom they go; absent until somebody says so.
+             */
+            athleteId?: string | null;
+            athleteName?: string | null;
+            email?: string | null;
+            isLeftOut: boolean;
+            /**
+             * Format: uuid
+             * @description Who it may be: a name that is close.
+             */
+            likelyId?: string | null;
+            likelyName?: string | null;
+            /** @description Blank if the export names nobody. */
+            name: string;
+            /** Format: int64 */
+            number: number;
+            /** Format: int64 */
+            recordings: number;
+            /** Format: int64 */
+            sessions: number;
+        };
+        ImportPreview: {
+            /** @description Absent if it stays as text. */
+            steps?: string | null;
+            /** @example WU 3k, 3x10' @ T w/ 2' jog, CD 2k */
+            text: string;
+            title: string;
+            type: components["schemas"]["WorkoutTypeName"];
+        };
+        ImportReport: {
+            /** Format: int32 */
+            answers: number;
+            /** Format: int32 */
+            comments: number;
+            /** @description Plans and athletes that were changed after the import; undoing it left them. */
+            kept: string[];
+            /**
+             * Format: int32
+             * @description The same file, or the same run from another source.
+             */
+            knownRecordings: number;
+            /**
+             * Format: int32
+             * @description That an earlier import brought in.
+             */
+            knownSessions: number;
+            /**
+             * Format: int32
+             * @description Sessions of days with more than five, and recordings that could not be kept.
+             */
+            left: number;
+            /** Format: int32 */
+            plans: number;
+            /** Format: int32 */
+            recordings: number;
+            /** Format: int32 */
+            sessions: number;
+        };
+        /** @description An export of another tool on its way in. */
+        ImportShape: {
+            /** Format: date-time */
+            createdAt: string;
+            found: components["schemas"]["ImportFound"];
+            /**
+             * Format: int64
+             * @description How many of them are in, were here already, or are left out.
+             */
+            handled: number;
+            /** Format: uuid */
+            importId: string;
+            isPaused: boolean;
+            /**
+             * Format: int64
+             * @description Sessions and recordings.
+             */
+            items: number;
+            /**
+             * @description Of the file.
+             * @example Maya-Lindqvist.zip
+             */
+            name: string;
+            /** @description As the export names them. */
+            people: components["schemas"]["ImportPerson"][];
+            /** @description Why nothing could be read of it, or why it does not go on. */
+            problem?: string | null;
+            report: components["schemas"]["ImportReport"];
+            /** @description Recognised by what is in it. */
+            source: components["schemas"]["ImportSourceName"];
+            /** @description `ready` waits for `ConfirmImport`. */
+            state: components["schemas"]["ImportStateName"];
+            /**
+             * Format: date-time
+             * @description Absent if it cannot be undone any more, or yet.
+             */
+            undoUntil?: string | null;
+        };
+        /** @enum {string} */
+        ImportSourceName: "trainingPeaks" | "strava" | "garmin" | "table" | "files";
+        /** @enum {string} */
+        ImportStateName: "reading" | "ready" | "importing" | "done" | "failed" | "undoing" | "undone";
+        /** @description To whom the rows of somebody go: an athlete, a new one by name, or nobody. */
+        ImportTargetBody: {
+            /** Format: uuid */
+            athleteId?: string | null;
+            /** @description Of a new athlete. */
+            firstName?: string | null;
+            isLeftOut?: boolean | null;
+            lastName?: string | null;
+            /**
+             * Format: int64
+             * @description As `GetImport` has it.
+             */
+            number?: number | null;
+        };
         ImportedPlanTemplate: {
             /**
              * @description Parts of its sessions that were not understood and are kept as text, the first hundred.
@@ -6527,6 +7241,9 @@ export interface components {
             problems: string[];
             /** Format: uuid */
             templateId: string;
+        };
+        ImportsAnswer: {
+            imports: components["schemas"]["ImportShape"][];
         };
         /** @description What needs the coach, and what happened lately. */
         Inbox: {
@@ -7060,6 +7777,10 @@ export interface components {
             /** Format: uuid */
             workoutId: string;
         };
+        MoveInAnswer: {
+            /** Format: uuid */
+            importId: string;
+        };
         /** @description What an authenticator app scans, or a person types into it. */
         NewAuthenticator: {
             /** @description The address as a QR code: the outline of its dark squares, for an SVG of `qrSize` by `qrSize` squares. */
@@ -7540,6 +8261,19 @@ export interface components {
             /** @description What the range rests on. */
             sources: components["schemas"]["PredictionSourceAnswer"][];
         };
+        /** @description A race to come that has a plan. */
+        PageRace: {
+            /**
+             * Format: date
+             * @description The page shows the plan from this day on.
+             */
+            from: string;
+            /** Format: uuid */
+            goalId: string;
+            hasPlan: boolean;
+            /** Format: date */
+            raceDate: string;
+        };
         PageWeek: {
             /** @description `false` for a week that lies further ahead than the athlete sees: it has no workouts and no totals. */
             isShown: boolean;
@@ -7857,6 +8591,16 @@ export interface components {
             title: string;
             type: components["schemas"]["WorkoutTypeName"];
         };
+        /** @description A run of the athlete that may be over the course. */
+        PossibleCourse: {
+            /** Format: uuid */
+            activityId: string;
+            /** Format: date */
+            day: string;
+            /** Format: int64 */
+            distanceMeters: number;
+            name: string;
+        };
         /** @description Times are in seconds. */
         PredictionAnswer: {
             /** @description What the range rests on. */
@@ -8111,6 +8855,85 @@ export interface components {
             /** Format: uuid */
             scheduleId: string;
         };
+        /** @enum {string} */
+        RaceBandName: "Sections" | "Kilometres";
+        RaceCap: {
+            isReached: boolean;
+            /** Format: int32 */
+            movedSeconds: number;
+            /**
+             * Format: double
+             * @description Of the quickest kilometre or mile.
+             */
+            quickestPaceSecondsPerKm: number;
+            /** @description The number of the section that gives most of them. */
+            toSection?: number | null;
+        };
+        /** @description What the target holds besides the same effort on a flat, cool course at the athlete's usual altitude. */
+        RaceCosts: {
+            /**
+             * Format: int32
+             * @description As typed, else that of the course.
+             */
+            altitudeMeters?: number | null;
+            /**
+             * Format: int64
+             * @description An estimate, from 900 m above the usual altitude.
+             */
+            altitudeSeconds: number;
+            /** Format: int64 */
+            flatCoolSeconds: number;
+            /**
+             * Format: int64
+             * @description Of an average runner who is not used to heat. Cold costs nothing here.
+             */
+            heatSeconds: number;
+            /**
+             * Format: int64
+             * @description Negative where the course falls.
+             */
+            hillsSeconds: number;
+        };
+        RaceCutOff: components["schemas"]["CutOffShape"] & {
+            /** Format: int32 */
+            arrivalSeconds: number;
+            /**
+             * Format: int64
+             * @description What is in hand; negative is too late.
+             */
+            marginSeconds: number;
+        };
+        RaceFuel: {
+            /** Format: int32 */
+            carbohydrateGrams: number;
+            /** Format: int64 */
+            gramsPerHour: number;
+        };
+        RaceGoal: {
+            /** Format: uuid */
+            athleteId: string;
+            athleteName: string;
+            /**
+             * Format: int64
+             * @example 42195
+             */
+            distanceMeters: number;
+            distanceType: components["schemas"]["DistanceUnitName"];
+            /** Format: uuid */
+            goalId: string;
+            /** Format: date */
+            raceDate: string;
+            raceName: string;
+            resultTime?: string | null;
+            /** @example 3:15:00 */
+            targetTime?: string | null;
+        };
+        RaceHalves: {
+            /** Format: int32 */
+            firstSeconds: number;
+            /** Format: int32 */
+            secondSeconds: number;
+        };
         RaceMorning: {
             /**
              * Format: int64
@@ -8127,6 +8950,165 @@ export interface components {
         RaceMornings: {
             after: components["schemas"]["RaceMorning"];
             before: components["schemas"]["RaceMorning"];
+        };
+        /** @description Seconds are whole, and every column of them adds up to the target. */
+        RacePlanAnswer: {
+            /**
+             * Format: double
+             * @description To a tenth, as all paces here.
+             */
+            averagePaceSecondsPerKm: number;
+            cap?: components["schemas"]["RaceCap"] | null;
+            /** Format: int64 */
+            climbMeters: number;
+            costs: components["schemas"]["RaceCosts"];
+            course?: components["schemas"]["CourseAnswer"] | null;
+            /**
+             * Format: double
+             * @description By which share the course is longer than the race (negative: shorter), where it is more than a hundredth and `fitCourse` does
+             *     not say what to do. The plan is on a flat course until then.
+             * @example -0.024
+             */
+            courseOffBy?: number | null;
+            cutOffs: components["schemas"]["RaceCutOff"][];
+            /** Format: int64 */
+            descentMeters: number;
+            /**
+             * Format: int64
+             * @description What is raced: of the course as it is, or of the race.
+             */
+            distanceMeters: number;
+            fuel: components["schemas"]["RaceFuel"];
+            goal: components["schemas"]["RaceGoal"];
+            halves: components["schemas"]["RaceHalves"];
+            /** @description The course of the plan was deleted. */
+            hasLostCourse: boolean;
+            isSaved: boolean;
+            /** @description The course was made as long as the race. */
+            isStretched: boolean;
+            plan: components["schemas"]["RacePlanShape"];
+            prediction?: components["schemas"]["RacePrediction"] | null;
+            /** @description Runs of the athlete that are about as long as the race, the latest first; at most 10, and none for athletes. */
+            recordings: components["schemas"]["PossibleCourse"][];
+            /**
+             * Format: int64
+             * @description Incremented with every save; 0 before the first.
+             */
+            revision: number;
+            sections: components["schemas"]["RaceSection"][];
+            /** @description The unit of the splits. */
+            splitUnit: components["schemas"]["DistanceUnitName"];
+            /** @description By kilometre or mile, the last of them shorter. */
+            splits: components["schemas"]["RaceSplit"][];
+            stations: components["schemas"]["RaceStation"][];
+            /** Format: int32 */
+            targetSeconds: number;
+            verdict: components["schemas"]["RaceVerdictName"];
+            watch: components["schemas"]["WatchSummary"];
+        };
+        /** @description What a coach chooses of a race. Blank fields count as absent. */
+        RacePlanBody: {
+            /**
+             * Format: int64
+             * @description Above sea level. Defaults to the mean of the course.
+             * @example 15
+             */
+            altitudeMeters?: number | null;
+            /** Format: uuid */
+            courseId?: string | null;
+            cutOffs?: components["schemas"]["CutOffBody"][];
+            /** @description The ends of the sections, as the coach moved them, without that of the course. Only for `Hills`. */
+            edgesMeters?: number[];
+            /**
+             * @description No kilometre or mile is planned quicker.
+             * @example 4:15/km
+             */
+            fastestDownhillPace?: string | null;
+            fitCourse?: components["schemas"]["CourseFitName"] | null;
+            /** Format: uuid */
+            goalId: string;
+            /**
+             * Format: int64
+             * @example 60
+             */
+            humidityPercent?: number | null;
+            /** @description On the athlete's page. */
+            isShown?: boolean | null;
+            /**
+             * Format: double
+             * @description How much slower than the average effort it begins, and how much quicker it ends. Defaults to 0.6.
+             * @example 0.6
+             */
+            negativeSplitPercent?: number | null;
+            /** @description The coach's sentence on the athlete's page. */
+            note?: string | null;
+            /** @description By the number of the section; empty for one without a name. */
+            sectionNames?: string[];
+            sections?: components["schemas"]["RaceSectionsName"] | null;
+            /** @example 08:30 */
+            startsAt?: string | null;
+            stations?: components["schemas"]["StationBody"][];
+            strategy?: components["schemas"]["RaceStrategyName"] | null;
+            /** @example 3:15:00 */
+            targetTime: string;
+            /**
+             * Format: double
+             * @example 14
+             */
+            temperatureCelsius?: number | null;
+            /**
+             * Format: double
+             * @description For trail and ultra races: what is steeper is walked.
+             */
+            walkAboveGradePercent?: number | null;
+        };
+        /** @description What the coach chose, as `SaveRacePlan` takes it. */
+        RacePlanShape: {
+            /** Format: int32 */
+            altitudeMeters?: number | null;
+            /** Format: uuid */
+            courseId?: string | null;
+            cutOffs: components["schemas"]["CutOffShape"][];
+            edgesMeters: number[];
+            /** @example 4:30/km */
+            fastestDownhillPace?: string | null;
+            fitCourse?: components["schemas"]["CourseFitName"] | null;
+            /** Format: uuid */
+            goalId: string;
+            /** Format: int32 */
+            humidityPercent?: number | null;
+            isShown: boolean;
+            /** Format: double */
+            negativeSplitPercent: number;
+            note: string;
+            /** @description By the number of the section; empty for one without a name. */
+            sectionNames: string[];
+            sections: components["schemas"]["RaceSectionsName"];
+            /** @example 08:30 */
+            startsAt?: string | null;
+            stations: components["schemas"]["StationShape"][];
+            strategy: components["schemas"]["RaceStrategyName"];
+            /** @example 3:15:00 */
+            targetTime: string;
+            /** Format: double */
+            temperatureCelsius?: number | null;
+            /** Format: double */
+            walkAboveGradePercent?: number | null;
+        };
+        /** @description What the athlete could run, by what is known. */
+        RacePrediction: {
+            /** Format: int32 */
+            highSeconds: number;
+            /**
+             * Format: int32
+             * @description The quick end.
+             */
+            lowSeconds: number;
+            /**
+             * @description What it rests on.
+             * @example Berlin Half in 1:31:51 and 52 km a week say 3:24:10.
+             */
+            sentence: string;
         };
         RaceResultAnswer: {
             /**
@@ -8181,6 +9163,112 @@ export interface components {
             /** @example 20:00 */
             time?: string | null;
         };
+        RaceReviewAnswer: {
+            /** Format: uuid */
+            activityId?: string | null;
+            /** Format: int64 */
+            coveredMeters: number;
+            /** Format: int64 */
+            distanceMeters: number;
+            /**
+             * Format: int32
+             * @description The result of the goal, else by the recording; absent if the race was not finished.
+             */
+            finishedSeconds?: number | null;
+            /**
+             * Format: double
+             * @description How fast the first half was, as on the flat, against the critical speed of the 90 days before; 0.94 is much for a marathon.
+             * @example 0.87
+             */
+            firstHalfShareOfCriticalSpeed?: number | null;
+            halves?: components["schemas"]["ReviewedHalves"] | null;
+            heat: components["schemas"]["ReviewedHeat"];
+            /** @description There is a recording of the race, and a plan to lay it over. */
+            isAvailable: boolean;
+            isWholeCourse: boolean;
+            /**
+             * @description At most 200 points: metres along the course, and seconds behind the plan; ahead is negative.
+             * @example [
+             *       [
+             *         0,
+             *         0
+             *       ],
+             *       [
+             *         21098,
+             *         -8
+             *       ],
+             *       [
+             *         42195,
+             *         119
+             *       ]
+             *     ]
+             */
+            line: [
+                number,
+                number
+            ][];
+            prediction?: components["schemas"]["RacePrediction"] | null;
+            sections: components["schemas"]["ReviewedSectionAnswer"][];
+            /** @example On the plan to 26 km. 2:00 went after that. */
+            sentence: string;
+            /** Format: int32 */
+            targetSeconds: number;
+        };
+        RaceSection: {
+            /** Format: int32 */
+            arrivalSeconds: number;
+            /** Format: int64 */
+            climbMeters: number;
+            /** Format: int64 */
+            descentMeters: number;
+            /** Format: int64 */
+            fromMeters: number;
+            /**
+             * Format: double
+             * @description From its start to its end, to a tenth.
+             */
+            gradePercent: number;
+            /** @description The steepest climb of more than 15 m. */
+            isHardest: boolean;
+            /** @description Most of it is steeper than what is run. */
+            isWalked: boolean;
+            name?: string | null;
+            number: number;
+            /** Format: double */
+            paceSecondsPerKm: number;
+            /** Format: int32 */
+            splitSeconds: number;
+            /** Format: int64 */
+            toMeters: number;
+        };
+        /** @enum {string} */
+        RaceSectionsName: "Hills" | "Unit" | "FiveUnits" | "AidStations";
+        RaceSplit: {
+            /** Format: int32 */
+            arrivalSeconds: number;
+            /** Format: int64 */
+            fromMeters: number;
+            /** Format: double */
+            paceSecondsPerKm: number;
+            /** @example half at 1:37:45 */
+            remark?: string | null;
+            /** Format: int64 */
+            riseMeters: number;
+            /** @description The numbers of the sections that it touches. */
+            sections: number[];
+            /** Format: int32 */
+            splitSeconds: number;
+            /** Format: int64 */
+            toMeters: number;
+        };
+        RaceStation: components["schemas"]["StationShape"] & {
+            /** Format: int32 */
+            arrivalSeconds: number;
+        };
+        /** @enum {string} */
+        RaceStrategyName: "EvenEffort" | "NegativeSplit" | "EvenPace";
+        /** @enum {string} */
+        RaceVerdictName: "Inside" | "Quicker" | "Slower" | "Unknown";
         RangeBeforeAnswer: {
             /** Format: date */
             day: string;
@@ -8544,6 +9632,12 @@ export interface components {
             /** @description From the call that began the restore. */
             ticket: string;
         };
+        ReviewedHalves: {
+            /** Format: int32 */
+            firstSeconds: number;
+            /** Format: int32 */
+            plannedFirstSeconds: number;
+        };
         /** @description Beats per minute at the speed of the latest easy runs. */
         ReviewedHeartRateAnswer: {
             /** Format: double */
@@ -8551,6 +9645,20 @@ export interface components {
             /** Format: double */
             now: number;
             runs: number;
+        };
+        /** @description What the heat took of the target, as planned and as the day was. */
+        ReviewedHeat: {
+            /**
+             * Format: double
+             * @description As it was said of the day, else by a weather service.
+             */
+            actualCelsius?: number | null;
+            /** Format: int64 */
+            actualSeconds?: number | null;
+            /** Format: double */
+            plannedCelsius?: number | null;
+            /** Format: int64 */
+            plannedSeconds: number;
         };
         ReviewedRaceAnswer: {
             /**
@@ -8583,6 +9691,21 @@ export interface components {
             off: number;
             /** @description In day order. */
             sessions: components["schemas"]["ReviewedSessionAnswer"][];
+        };
+        ReviewedSectionAnswer: {
+            /**
+             * Format: int32
+             * @description Null for one that was not run to its end.
+             */
+            actualSeconds?: number | null;
+            /**
+             * Format: int64
+             * @description Negative is quicker than planned.
+             */
+            differenceSeconds?: number | null;
+            number: number;
+            /** Format: int32 */
+            plannedSeconds: number;
         };
         ReviewedSessionAnswer: {
             /** Format: uuid */
@@ -9537,6 +10660,26 @@ export interface components {
         };
         /** @enum {string} */
         SportName: "run" | "treadmill" | "walk" | "ride" | "swim" | "other";
+        StationBody: {
+            /** Format: double */
+            carbohydrateGrams?: number | null;
+            /**
+             * Format: double
+             * @example 5000
+             */
+            meters: number;
+            /** @description What stands there. */
+            table?: string | null;
+            take?: string | null;
+        };
+        StationShape: {
+            /** Format: int32 */
+            carbohydrateGrams?: number | null;
+            /** Format: int32 */
+            meters: number;
+            table: string;
+            take: string;
+        };
         /** @description What zones and percentages of heart rate in sessions mean for an athlete, in beats per minute. */
         StepHeartRates: {
             /**
@@ -10093,6 +11236,10 @@ export interface components {
             /** Format: uuid */
             workoutId: string;
         };
+        UndoImportBody: {
+            /** Format: uuid */
+            importId: string;
+        };
         UndoneAnswer: {
             workoutId: string;
         };
@@ -10127,6 +11274,10 @@ export interface components {
             /** @description How many sessions of the changed days were sent to the athlete's watch already, and will be replaced. */
             sentCount: number;
             weeklyDistances: number[];
+        };
+        UnreadableShape: {
+            message: string;
+            name: string;
         };
         /** @description A message that did not reach the athlete. */
         UnsentMessage: {
@@ -10326,6 +11477,38 @@ export interface components {
              * @example 310
              */
             minutes: number;
+        };
+        /** @description What of one workout arrives on a watch, found out by writing its files. */
+        WatchReport: {
+            /**
+             * @description What an Apple Watch shows differently.
+             * @example [
+             *       "“easy” is a note: the athlete’s pace is not known."
+             *     ]
+             */
+            apple: string[];
+            /**
+             * @description What watches that take FIT files show differently.
+             * @example [
+             *       "RPE 9 is a note."
+             *     ]
+             */
+            file: string[];
+            hasHeartRateAlerts: boolean;
+            /** @description A step ends when the runner presses a button, not by itself. */
+            hasOpenSteps: boolean;
+            hasPaceAlerts: boolean;
+            /**
+             * @description With repeats counted as often as they are run.
+             * @example 8
+             */
+            steps: number;
+        };
+        WatchSummary: {
+            /** @description There are more sections than a watch takes steps: those whose paces differ least were joined. */
+            isJoined: boolean;
+            /** @description How many steps the watch gets. */
+            stepCount: number;
         };
         WayIn: {
             /** @description Where it acts, if that is not the person's own account. */
@@ -10560,7 +11743,7 @@ export interface components {
             /** @description Absent where there are none. */
             steps?: components["schemas"]["SessionStep"][];
             stepsText?: string | null;
-            terrain?: null | components["schemas"]["WorkoutTerrainName"];
+            terrain?: components["schemas"]["WorkoutTerrainName"] | null;
             title: string;
             type: components["schemas"]["WorkoutTypeName"];
         };
@@ -11508,6 +12691,66 @@ export interface operations {
             };
         };
     };
+    confirm_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmImportBody"];
+            };
+        };
+        responses: {
+            /** @description The import */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportShape"];
+                };
+            };
+            /** @description The account has no such import, or no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is over: `import-is-over` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     connect_intervals: {
         parameters: {
             query?: never;
@@ -12272,6 +13515,45 @@ export interface operations {
             };
         };
     };
+    delete_course: {
+        parameters: {
+            query: {
+                /** @description The course's id. */
+                course: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The course is deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such course */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     delete_goal: {
         parameters: {
             query: {
@@ -12624,6 +13906,45 @@ export interface operations {
             };
             /** @description More changes than anybody makes */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_race_plan: {
+        parameters: {
+            query: {
+                /** @description The goal's id. */
+                goal: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan is deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such goal, or the goal no plan */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13566,6 +14887,49 @@ export interface operations {
             };
         };
     };
+    get_apple_workout: {
+        parameters: {
+            query: {
+                /** @description The workout's id. */
+                workout: string;
+                /** @description Its schedule's id. Needed for a workout that is not published yet. */
+                schedule?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The account has no such schedule or workout */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_archived_athletes: {
         parameters: {
             query?: never;
@@ -14135,6 +15499,76 @@ export interface operations {
             };
         };
     };
+    get_course: {
+        parameters: {
+            query: {
+                /** @description The course's id. */
+                course: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The course */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseAnswer"];
+                };
+            };
+            /** @description The account has no such course */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_courses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoursesAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_deliveries: {
         parameters: {
             query: {
@@ -14183,6 +15617,8 @@ export interface operations {
                 schedule: string;
                 /** @description Limits the report to this workout. */
                 workout?: string;
+                /** @description The kind of file; FIT if it is not given. */
+                watch?: "fit" | "apple";
             };
             header?: never;
             path?: never;
@@ -14307,6 +15743,76 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupAnswer"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_import: {
+        parameters: {
+            query: {
+                /** @description The import's id. */
+                import: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportShape"];
+                };
+            };
+            /** @description The account has no such import */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_imports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest hundred */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportsAnswer"];
                 };
             };
             /** @description What went wrong */
@@ -14864,6 +16370,56 @@ export interface operations {
             };
         };
     };
+    get_own_apple_workout: {
+        parameters: {
+            query: {
+                /** @description The workout's id. */
+                workout: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The page shows no such workout */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_own_connection: {
         parameters: {
             query?: never;
@@ -14924,6 +16480,237 @@ export interface operations {
                 };
             };
             /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_own_race_plan: {
+        parameters: {
+            query: {
+                /** @description The goal's id. */
+                goal: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RacePlanAnswer"];
+                };
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The page shows no such plan */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_own_race_plan_fit: {
+        parameters: {
+            query: {
+                /** @description The goal's id. */
+                goal: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.ant.fit": string;
+                };
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The page shows no such plan */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_own_race_plan_pdf: {
+        parameters: {
+            query: {
+                /** @description The goal's id. */
+                goal: string;
+                /** @description Defaults to the account's. */
+                paper?: components["schemas"]["PaperName"];
+                /** @description Only one of the two bands. Defaults to both on one sheet. */
+                band?: components["schemas"]["RaceBandName"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description A paper that there is not */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The page shows no such plan */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A band that there is not */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many are being printed */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_own_watch_report: {
+        parameters: {
+            query: {
+                /** @description The workout's id. */
+                workout: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What arrives, in the athlete's language */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchReport"];
+                };
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The page shows no such workout */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15402,6 +17189,160 @@ export interface operations {
             };
         };
     };
+    get_race_plan: {
+        parameters: {
+            query: {
+                /** @description The goal's id. */
+                goal: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RacePlanAnswer"];
+                };
+            };
+            /** @description The account has no such goal */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_race_plan_fit: {
+        parameters: {
+            query: {
+                /** @description The goal's id. */
+                goal: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.ant.fit": string;
+                };
+            };
+            /** @description The account has no such goal */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_race_plan_pdf: {
+        parameters: {
+            query: {
+                /** @description The goal's id. */
+                goal: string;
+                /** @description Defaults to the account's. */
+                paper?: components["schemas"]["PaperName"];
+                /** @description Only one of the two bands. Defaults to both on one sheet. */
+                band?: components["schemas"]["RaceBandName"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description A paper that there is not */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The account has no such goal */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A band that there is not */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many are being printed */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_race_results: {
         parameters: {
             query: {
@@ -15424,6 +17365,47 @@ export interface operations {
                 };
             };
             /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_race_review: {
+        parameters: {
+            query: {
+                /** @description The goal's id. */
+                goal: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The race against its plan */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RaceReviewAnswer"];
+                };
+            };
+            /** @description The account has no such goal */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17171,6 +19153,71 @@ export interface operations {
             };
         };
     };
+    move_in: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The file's name.
+                 * @example Maya-Lindqvist.zip
+                 */
+                name?: string;
+                /**
+                 * @description The sender's time zone, for recordings that do not state the local day.
+                 * @example Europe/Stockholm
+                 */
+                zone?: string;
+                /** @description The unit of the plans, and of numbers in their texts that have none. Defaults to `km`. */
+                unit?: components["schemas"]["DistanceUnitName"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The file */
+        requestBody: {
+            content: {
+                "application/octet-stream": components["schemas"]["ExportFile"];
+            };
+        };
+        responses: {
+            /** @description The import's id */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoveInAnswer"];
+                };
+            };
+            /** @description Twenty others are not over: `too-many-imports` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More than 2 GB: `upload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     note_push_arrived: {
         parameters: {
             query?: never;
@@ -17349,6 +19396,57 @@ export interface operations {
             };
             /** @description The account has no room for so many plans */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview_race_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RacePlanBody"];
+            };
+        };
+        responses: {
+            /** @description The plan */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RacePlanAnswer"];
+                };
+            };
+            /** @description The account has no such goal or course */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18563,6 +20661,95 @@ export interface operations {
             };
         };
     };
+    save_course: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Defaults to the name in the file.
+                 * @example valencia-2027.gpx
+                 */
+                name?: string;
+                /** @description A recording of one of the athletes, in place of a file. */
+                activity?: string;
+                /** @description How often the lap is run. Defaults to once. */
+                loops?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The file */
+        requestBody: {
+            content: {
+                "application/octet-stream": components["schemas"]["CourseFile"];
+            };
+        };
+        responses: {
+            /** @description The new course */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseAnswer"];
+                };
+            };
+            /** @description The account has no such recording */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The library is full: `too-many-courses` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More than 25 MB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is no course: `no-course` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many are being read */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     save_goal: {
         parameters: {
             query?: never;
@@ -19139,6 +21326,57 @@ export interface operations {
             };
             /** @description More changes than anybody makes */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_race_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RacePlanBody"];
+            };
+        };
+        responses: {
+            /** @description The plan */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RacePlanAnswer"];
+                };
+            };
+            /** @description The account has no such goal or course */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20754,6 +22992,64 @@ export interface operations {
             };
         };
     };
+    undo_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoImportBody"];
+            };
+        };
+        responses: {
+            /** @description The import */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportShape"];
+                };
+            };
+            /** @description Nothing had come in; it is removed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such import */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is older than 30 days, or still being read: `import-cannot-be-undone` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     undo_pace_review: {
         parameters: {
             query?: never;
@@ -21159,6 +23455,57 @@ export interface operations {
             };
             /** @description Too many mails */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_course: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CourseBody"];
+            };
+        };
+        responses: {
+            /** @description The course */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseAnswer"];
+                };
+            };
+            /** @description The account has no such course */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No name, or laps that are too many */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
