@@ -5,14 +5,7 @@ import type { ReactNode } from 'react';
 import { LateAbsenceLine } from '@/domain/absences/LateAbsenceLine';
 import { paceFinding } from '@/domain/goals/paceReview';
 import type { InboxItem } from '@/domain/inbox/inbox';
-import {
-  daysUntil,
-  dayText,
-  endText,
-  localDayText,
-  raceApart,
-  timeText,
-} from '@/domain/inbox/inboxText';
+import { daysUntil, dayText, endText, localDayText, raceApart, timeText } from '@/domain/inbox/inboxText';
 import { messageName } from '@/domain/messages/kinds';
 import { shortWeekdayOf, weekdayNameOf } from '@/domain/plans/days';
 import { painText } from '@/domain/plans/feedback/painText';
