@@ -164,9 +164,9 @@ impl FakeIssuer {
     }
 
     /// Returns once nothing listens at its address any more.
-    pub async fn stops(self) {
+    pub async fn stops(&mut self) {
         self.serving.abort();
-        drop(self.serving.await);
+        drop((&mut self.serving).await);
     }
 
     /// The user redirected to `location` agrees; `claims` are added to or override the usual ones of the ID token.

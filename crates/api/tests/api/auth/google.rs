@@ -305,7 +305,7 @@ async fn declining_at_google_cancels(app: TestApp) {
 
 #[db_test]
 async fn an_issuer_that_does_not_respond_is_reported_in_the_popup(app: TestApp) {
-    let (issuer, app) = FakeIssuer::beside(&app).await;
+    let (mut issuer, app) = FakeIssuer::beside(&app).await;
     issuer.stops().await;
 
     let answer = app.get("/auth/google").await;
