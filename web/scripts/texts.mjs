@@ -23,6 +23,7 @@ const exceptions = new Set([
   'Suunto',
   'Polar',
   'Apple',
+  'Apple Watch',
   'Wahoo',
   'Strava',
   'Stripe',
@@ -70,6 +71,7 @@ const exceptions = new Set([
   'Tomás Herrera',
   'Aoife Brennan',
   'Kenji Watanabe',
+  'Maya-Lindqvist.csv',
 ]);
 
 /** Attributes that are read or spoken, whatever their value looks like. */

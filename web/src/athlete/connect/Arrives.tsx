@@ -19,11 +19,11 @@ export function Arrives({ report, changes, startsYourself }: Props) {
     <ul aria-label={t`What arrives`} className="divide-y divide-line border-t border-line px-4 pb-1">
       <Line text={t`Every step, in order`}>
         {hasOpenSteps
-          ? plural(steps, {
+          ? t`${plural(steps, {
               one: '# step, which ends when you press the button',
               other: '# steps; some end when you press the button',
-            })
-          : plural(steps, { one: '# step, which ends by itself', other: '# steps, each ends by itself' })}
+            })}`
+          : t`${plural(steps, { one: '# step, which ends by itself', other: '# steps, each ends by itself' })}`}
       </Line>
       {hasPaceAlerts && (
         <Line text={t`Target paces`}>

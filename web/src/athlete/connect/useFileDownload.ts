@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { loadFile } from '@/athlete/offline/calls';
 import type { PageWorkout } from '@/athlete/plan/page';
@@ -7,6 +7,7 @@ import { fileName } from './fileName';
 
 /** The file of a session for a watch. */
 export function useFileDownload(secret: string) {
+  const { t } = useLingui();
   const [isLoading, setIsLoading] = useState(false);
   const [problem, setProblem] = useState<string>();
   const save = async (

@@ -128,6 +128,7 @@ function Progress({ imports }: { imports: readonly Import[] }) {
 }
 
 function PauseButton({ imports }: { imports: readonly Import[] }) {
+  const { t } = useLingui();
   const confirm = useConfirmImport();
   const running = imports.filter(({ state, isPaused }) => state === 'importing' && !isPaused);
   const paused = imports.filter(({ isPaused }) => isPaused);
@@ -152,7 +153,7 @@ function PauseButton({ imports }: { imports: readonly Import[] }) {
       onPress={() => void change()}
     >
       <span className="max-md:sr-only">{isPause ? <Trans>Pause</Trans> : <Trans>Go on</Trans>}</span>
-      <span className="sr-only">{plural(count, { one: '# export', other: '# exports' })}</span>
+      <span className="sr-only">{t`${plural(count, { one: '# export', other: '# exports' })}`}</span>
     </Button>
   );
 }

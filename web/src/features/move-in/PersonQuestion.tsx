@@ -27,7 +27,7 @@ export function PersonQuestion({ item, person }: { item: Import; person: ImportP
       <CircleQuestionMark className="size-4 flex-none text-warning" strokeWidth={1.9} aria-hidden="true" />
       <p className="min-w-0 flex-1 basis-64 wrap-break-word">
         <b className="font-semibold">{name === '' ? t`Whose export is ${file}?` : t`Who is “${name}”?`}</b>{' '}
-        {plural(count, { one: '# row', other: '# rows' })}, {source}.{' '}
+        {t`${plural(count, { one: '# row', other: '# rows' })}`}, {source}.{' '}
         {likelyName != null && <Trans>The name is close to {likelyName}.</Trans>}
       </p>
       <div className="flex flex-wrap items-center gap-2">

@@ -45,21 +45,21 @@ export function WhatComesOver({ imports }: { imports: readonly Import[] }) {
         {recordings > 0 && <Line name={t`Recordings`}>{wholeText(recordings)}</Line>}
         {doubles > 0 && (
           <Line name={t`Doubles`}>
-            {plural(doubles, {
+            {t`${plural(doubles, {
               one: '# was here already; it is kept once',
               other: '# were here already; each is kept once',
-            })}
+            })}`}
           </Line>
         )}
         {comments + answers > 0 && <Line name={t`Comments, effort`}>{t`Both sides, with their dates`}</Line>}
         {left > 0 && (
           <Line name={t`Left out`} isNot>
-            {plural(left, { one: '# that could not be kept', other: '# that could not be kept' })}
+            {t`${plural(left, { one: '# that could not be kept', other: '# that could not be kept' })}`}
           </Line>
         )}
         {lost > 0 && (
           <Line name={t`Not understood`} isNot>
-            {plural(lost, { one: '# row without a day or a text', other: '# rows without a day or a text' })}
+            {t`${plural(lost, { one: '# row without a day or a text', other: '# rows without a day or a text' })}`}
             {rows.map((row) => (
               <small key={row} className="block text-xs wrap-anywhere">
                 {row}
@@ -69,7 +69,7 @@ export function WhatComesOver({ imports }: { imports: readonly Import[] }) {
         )}
         {files > 0 && (
           <Line name={t`Not read`} isNot>
-            {plural(files, { one: '# file', other: '# files' })}
+            {t`${plural(files, { one: '# file', other: '# files' })}`}
             {counted.flatMap(({ importId, found }) =>
               found.unreadable.map(({ name, message }) => (
                 <small key={`${importId}-${name}`} className="block text-xs wrap-anywhere">
@@ -81,7 +81,7 @@ export function WhatComesOver({ imports }: { imports: readonly Import[] }) {
         )}
         {shortened > 0 && (
           <Line name={t`Shortened`} isNot>
-            {plural(shortened, { one: '# very long text', other: '# very long texts' })}
+            {t`${plural(shortened, { one: '# very long text', other: '# very long texts' })}`}
           </Line>
         )}
         {stopped.map((reason) => (

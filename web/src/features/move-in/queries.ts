@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { athletesKey } from '@/domain/athletes/queries';
 import { plansKey } from '@/domain/plans/queries';
@@ -32,6 +32,7 @@ function useRenew() {
 }
 
 export function useConfirmImport() {
+  const { t } = useLingui();
   return useMutation({
     mutationFn: (body: Confirmation) => answer(api.POST('/api/ConfirmImport', { body })),
     onSettled: useRenew(),
@@ -40,6 +41,7 @@ export function useConfirmImport() {
 }
 
 export function useUndoImport() {
+  const { t } = useLingui();
   return useMutation({
     mutationFn: async (importId: string) => {
       await answer(api.POST('/api/UndoImport', { body: { importId } }));

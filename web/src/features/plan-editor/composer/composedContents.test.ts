@@ -3,7 +3,10 @@ import { newWorkoutContent, type Workout } from '@/domain/plans/plan';
 import { readingOf } from '@/domain/session-reader/reading.testing';
 import { composedContents, ownFigures, unreadContents } from './composedContents';
 
-const asRead = { unit: 'km' as const, type: undefined, remainder: 'around' as const, isReleased: false };
+const asRead = {
+  ...{ unit: 'km' as const, type: undefined, terrain: undefined },
+  ...{ remainder: 'around' as const, isReleased: false },
+};
 const fartlek: Workout = {
   ...newWorkoutContent('km'),
   ...{ id: 'a', isCompleted: false, type: 'intervals', title: 'Mona fartlek', notes: 'Bring water' },
