@@ -200,7 +200,7 @@ async fn summaries_are_newest_first_and_follow_every_change(app: TestApp) {
     let mia = ana.adds(athlete("Mia", "Moss")).await;
     assert_eq!(summaries(&ana).await, json!([]));
     let first = ana.saves(schedule().athlete(&mia).name("First").weeks(2)).await;
-    app.clock().advance(jiff::SignedDuration::from_secs(1));
+    app.clock().advance(SignedDuration::from_secs(1));
     let second = ana.saves(schedule().athlete(&mia).name("Second").weeks(1).workouts(vec![])).await;
 
     let list = summaries(&ana).await;
@@ -328,7 +328,7 @@ async fn a_draft_resent_after_days_saves_no_second_schedule(app: TestApp) {
     let body = schedule().athlete(&mia).body();
     let first = save_once(&ana, "key 1", &body).await;
 
-    app.clock().advance(jiff::SignedDuration::from_hours(29 * 24));
+    app.clock().advance(SignedDuration::from_hours(29 * 24));
     ana.signs_in_again().await;
     save_once(&ana, "key 2", &schedule().athlete(&mia).name("Other").body()).await;
 
