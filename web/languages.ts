@@ -22,7 +22,7 @@ type Texts = Map<string, string>;
 
 /** Pages that the editor does not lead to at once: what only they say is a second catalogue, loaded later. */
 const latePages =
-  /^src\/features\/(activity|assistant|athletes|auth|billing|connections|goals|inbox|landing|messages|operator|profile|roster-import|settings\/access|settings\/security|team)\/|^src\/(athlete|domain\/members)\//;
+  /^src\/features\/(activity|assistant|athletes|auth|billing|connections|goals|inbox|landing|messages|move-in|operator|profile|race-plan|race-review|roster-import|settings\/access|settings\/security|team)\/|^src\/(athlete|domain\/(members|race-plan))\//;
 
 type Part = 'first' | 'late';
 

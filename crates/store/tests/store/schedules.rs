@@ -33,6 +33,7 @@ pub fn workout(number: u128, scheduled_on: Date) -> Workout {
         ]))
         .unwrap(),
         steps_text: "2k wu, 5x3min @ I".to_owned(),
+        terrain: "Trail".to_owned(),
     };
     let is_completed = number.is_multiple_of(3);
     Workout { id: Uuid::from_u128(number).into(), scheduled_on, is_completed, content: content.parse().unwrap() }

@@ -28,6 +28,7 @@ pub fn template(number: u8, title: &str) -> StoredTemplate {
         ]))
         .unwrap(),
         steps_text: "2k wu, 5x3min @ I".to_owned(),
+        terrain: "Trail".to_owned(),
     };
     let draft = TemplateDraft {
         content,
