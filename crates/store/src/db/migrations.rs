@@ -91,6 +91,9 @@ const MIGRATIONS: &[Migration] = migrations! {
     64 "age_grades"
     65 "run_weather"
     66 "race_plans"
+    67 "imports"
+    68 "terrain"
+    69 "race_week_messages"
 };
 
 impl Migration {
