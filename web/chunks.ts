@@ -27,7 +27,11 @@ const isAccount = (page: string) => isEntrance(page) || page.includes('/features
 /** For the few who run the server: what they share with others makes no page of a coach larger. */
 const isOperators = (page: string) => page.includes('/OperatorRoute.');
 const isShell = (page: string) => page.includes('/ShellLayout.');
-const isRuns = (page: string) => /\/(AthleteRoute|ActivityRoute)\./.test(page);
+const isProgress = (page: string) => page.includes('/AthleteRoute.');
+const isActivity = (page: string) => page.includes('/ActivityRoute.');
+/** The plan of a race, and the race against it. */
+const isRace = (page: string) => /\/Race(Plan|Review)Route\./.test(page);
+const isRuns = (page: string) => isProgress(page) || isActivity(page);
 const isPlans = (page: string) => page.includes('/features/plans/Plans.');
 const isEditor = (page: string) => /\/(NewPlan|EditPlanPage|EditTemplatePage|TryPlan)\./.test(page);
 
@@ -52,6 +56,8 @@ const shares: [name: string, isFor: (pages: string[]) => boolean][] = [
   ['calendar', (pages) => pages.every(isEditor)],
   // What runs and progress need is small, and lists need a lot.
   ['runs', (pages) => pages.every(isRuns)],
+  // What a run shares with a race plan, and not with progress: the conditions of a day.
+  ['race', (pages) => pages.some(isActivity) && pages.every((page) => isActivity(page) || isRace(page))],
   ['progress', (pages) => pages.some(isRuns)],
   ['lists', () => true],
 ];

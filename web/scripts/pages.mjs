@@ -4,7 +4,7 @@
  */
 export const pages = [
   { name: 'Landing', entry: 'index.html', chunks: ['src/features/landing/Landing.tsx'], budgetKb: 107 },
-  { name: 'Sign-in', entry: 'index.html', chunks: ['src/features/auth/SignIn.tsx'], budgetKb: 115 },
+  { name: 'Sign-in', entry: 'index.html', chunks: ['src/features/auth/SignIn.tsx'], budgetKb: 115.5 },
   {
     name: 'Plans',
     entry: 'index.html',
@@ -15,7 +15,7 @@ export const pages = [
     name: 'Editor',
     entry: 'index.html',
     chunks: ['src/routes/ShellLayout.tsx', 'src/routes/EditPlanPage.tsx'],
-    budgetKb: 219,
+    budgetKb: 219.5,
   },
   {
     name: 'Try',
@@ -33,9 +33,9 @@ export const pages = [
     name: 'Activity',
     entry: 'index.html',
     chunks: ['src/routes/ShellLayout.tsx', 'src/routes/ActivityRoute.tsx'],
-    budgetKb: 199,
+    budgetKb: 199.5,
   },
-  { name: 'Athlete', entry: 'athlete.html', chunks: [], budgetKb: 43.5 },
+  { name: 'Athlete', entry: 'athlete.html', chunks: [], budgetKb: 44 },
 ];
 
 /** A browser requests six at a time: with more, every six add another round trip to a distant server. */

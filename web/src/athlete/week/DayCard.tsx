@@ -19,7 +19,7 @@ import { stepsOfAnswer } from '@/domain/steps/sessionBody';
 import type { NamedPaces } from '@/domain/steps/steps';
 import { workPaceText } from '@/domain/steps/workPace';
 import type { DistanceUnit } from '@/domain/units/distance';
-import { terrainText } from '@/domain/workouts/terrain';
+import { terrainText } from '@/domain/workouts/terrainText';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeOfName, workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { RestCard } from './RestCard';

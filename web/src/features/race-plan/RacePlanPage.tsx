@@ -71,7 +71,7 @@ function LoadedRacePlan({ loaded }: { loaded: RacePlan }) {
           <PlanActions loaded={loaded} form={form} place="header" />
         </HeaderSlot>
       )}
-      <div className="race-plan" aria-busy={form.isBehind && !form.error}>
+      <div className="race-plan-page" aria-busy={form.isBehind && !form.error}>
         <PlanHead loaded={loaded} form={form} mayChange={mayChange} />
         <PlanNotices loaded={loaded} form={form} mayChange={mayChange} />
         <EvidenceBar form={form} mayChange={mayChange} />

@@ -1,11 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import {
-  chosenTerrain,
-  noTerrain,
-  type TerrainChoice,
-  terrainOptions,
-  type WorkoutTerrain,
-} from '@/domain/workouts/terrain';
+import type { WorkoutTerrain } from '@/domain/workouts/terrain';
+import { chosenTerrain, noTerrain, type TerrainChoice, terrainOptions } from '@/domain/workouts/terrainText';
 
 type Props = { terrain: WorkoutTerrain | null; onChoose: (terrain: WorkoutTerrain | null) => void };
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { shortDate } from '@/domain/plans/days';
 import { amountFigure, figuresOf } from '@/domain/plans/figures';
 import { type Plan, workoutsOn } from '@/domain/plans/plan';
-import { terrainText } from '@/domain/workouts/terrain';
+import { terrainText } from '@/domain/workouts/terrainText';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { useEstimating } from '../paces/planPaces';

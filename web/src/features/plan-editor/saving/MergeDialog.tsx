@@ -13,7 +13,7 @@ import { factsOf } from '@/domain/plans/figures';
 import type { Plan, TemplateFields, Workout } from '@/domain/plans/plan';
 import { unitText } from '@/domain/units/distance';
 import { levelText } from '@/domain/workouts/levelText';
-import { terrainText } from '@/domain/workouts/terrain';
+import { terrainText } from '@/domain/workouts/terrainText';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { newId } from '@/lib/newId';
 import { useEstimating } from '../paces/planPaces';

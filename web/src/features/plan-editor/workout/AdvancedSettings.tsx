@@ -13,7 +13,7 @@ import type { DistanceUnit } from '@/domain/units/distance';
 import { DistanceField } from '@/domain/workouts/DistanceField';
 import { DurationField } from '@/domain/workouts/DurationField';
 import { PaceField } from '@/domain/workouts/PaceField';
-import { chosenTerrain, noTerrain, terrainOptions } from '@/domain/workouts/terrain';
+import { chosenTerrain, noTerrain, terrainOptions } from '@/domain/workouts/terrainText';
 import { runOf } from '@/domain/workouts/typedMinutes';
 import { contentOf, inUnit, type WorkoutForm } from './workoutForm';
 
