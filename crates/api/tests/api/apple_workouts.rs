@@ -33,7 +33,10 @@ async fn a_coach_gets_a_workout_for_an_apple_watch_with_its_differences(app: Tes
         assert_eq!(std::str::from_utf8(&file.body[2..38]).unwrap(), workout.to_uppercase());
     }
     let report: Value = ana.get(&format!("/api/GetFitReport?schedule={id}&workout={workout}&watch=apple")).await.json();
-    let changes = json!(["“threshold” is a note: the athlete’s pace is not known."]);
+    let changes = json!([
+        "“threshold” is a note: the athlete’s pace is not known.",
+        "The notes on the whole session are not in the file.",
+    ]);
     assert_eq!(report["workouts"][0]["changes"], changes);
 
     let ben = app.coach("ben").await;
