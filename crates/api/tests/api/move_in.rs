@@ -158,7 +158,7 @@ async fn an_undone_import_leaves_nothing_and_can_come_in_again(app: TestApp) {
     let id = ana.drops("Maya-Lindqvist.zip", archive.clone()).await;
     app.moves_in().await;
     assert_eq!((plans(&ana).await.len(), runs(&ana, &maya).await.len()), (1, 1));
-    assert!(runs(&ana, &maya).await[0]["workoutId"].is_string(), "it is compared with its session");
+    assert!(runs(&ana, &maya).await[0]["workout"].is_object(), "it is compared with its session");
 
     assert_eq!(ana.undoes_import(&id).await.status, 200);
     app.moves_in().await;
