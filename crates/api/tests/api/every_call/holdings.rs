@@ -246,7 +246,7 @@ impl Holdings {
     }
 }
 
-/// There is room for a few passkeys, tokens and webhooks, and the tests make many: the first and the last ones stay.
+/// There is room for a few passkeys, tokens, webhooks and imports, and the tests make many: the first and the last ones stay.
 async fn forget_spares(app: &TestApp, coach: &Coach) {
     let (account, person) = (AccountId::from(coach.id), PersonId::from(coach.id));
     let forget = app.app.db.write(move |conn| {
@@ -254,6 +254,10 @@ async fn forget_spares(app: &TestApp, coach: &Coach) {
         let webhooks = store::webhooks::all(conn, account)?;
         for webhook in webhooks.iter().take(webhooks.len() - 1).skip(3) {
             conn.execute("DELETE FROM webhook WHERE account_id = $1 AND id = $2", (account, webhook.id))?;
+        }
+        let imports = store::move_ins::list(conn, account, 100)?;
+        for import in imports.iter().take(imports.len() - 1).skip(3) {
+            conn.execute("DELETE FROM move_in WHERE account_id = $1 AND id = $2", (account, import.id))?;
         }
         let mut tokens = api_tokens::list(conn, person, account, TokenKind::Personal)?;
         tokens.reverse();
