@@ -645,7 +645,7 @@ async fn advice_is_dismissed_with_the_plan_without_making_a_save_stale(app: Test
 #[db_test]
 async fn the_terrain_of_a_workout_is_told_wherever_its_session_is(app: TestApp) {
     app.clock().set("2026-10-12T08:00:00Z".parse().unwrap());
-    let ana = app.coach("ana").await;
+    let mut ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
     let mut trail = workout("2026-10-14");
     trail["terrain"] = json!("trail");
@@ -675,6 +675,7 @@ async fn the_terrain_of_a_workout_is_told_wherever_its_session_is(app: TestApp) 
     body["plans"][0]["workouts"][1]["id"] = days[1]["id"].clone();
     body["plans"][0]["workouts"][0]["terrain"] = json!("");
     app.clock().advance(SignedDuration::from_hours(24));
+    ana.signs_in_again().await;
     assert_eq!(update(&ana, id, None, &body).await.status, 200);
     assert_eq!(opened(&ana, id).await["plans"][0]["workouts"][0].get("terrain"), None);
     let before: Value = ana.get(&format!("/api/GetVersion?schedule={id}&version=1")).await.json();

@@ -164,7 +164,10 @@ pub(super) fn undo_until(import: &MoveIn, now: Timestamp) -> Option<Timestamp> {
         MoveInState::Done => {
             Some(days_after(import.finished_at.unwrap_or(now), UNDO_DAYS)).filter(|until| *until > now)
         }
-        MoveInState::Ready | MoveInState::Importing | MoveInState::Failed => Some(days_after(now, UNDO_DAYS)),
+        // What has not ended can be undone however old it is.
+        MoveInState::Ready | MoveInState::Importing | MoveInState::Failed => {
+            Some(days_after(import.created_at, UNDO_DAYS))
+        }
         MoveInState::Reading | MoveInState::Undoing | MoveInState::Undone => None,
     }
 }
