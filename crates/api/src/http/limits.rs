@@ -169,6 +169,7 @@ pub(crate) async fn answer_in_time(State(app): State<App>, request: Request, nex
     let limits = &app.settings.limits;
     let time = match request.uri().path() {
         "/api/UploadActivity" | "/api/UploadOwnActivity" => limits.upload_time,
+        path if path.starts_with("/in/") => limits.upload_time,
         "/api/UploadServerBackup" | "/auth/first-start/upload" => limits.backup_time,
         _ => limits.request_time,
     };

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use activity::{Remark, Sport, Verdict};
 use identity::{Role, Scope};
 use store::activities::RouteChoice;
+use store::phone_sources::PhoneApp;
 use store::webhooks;
 use texts::Language;
 use training::absence::AbsenceKind;
@@ -142,6 +143,7 @@ enum_schemas! {
     UploadStateName = UPLOAD_STATES;
     SportName = Sport::NAMES;
     VerdictName = Verdict::NAMES;
+    PhoneAppName = PhoneApp::NAMES;
     RemarkKindName = Remark::KINDS;
     StepsByName = ["index", "alignment", "splits", "estimate", "none"];
     MatchedByName = ["index", "alignment", "splits", "estimate", "person", "none"];

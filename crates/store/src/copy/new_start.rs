@@ -176,11 +176,14 @@ fn is_no_newer(table: &Table, values: &[Value], than: Timestamp) -> bool {
 }
 
 /// Keys of links say neither when they were made nor what they were made for.
-const WITHOUT_A_LINK: [&str; 2] = [
+const WITHOUT_A_LINK: [&str; 3] = [
     "DELETE FROM link_key WHERE NOT EXISTS (SELECT 1 FROM athlete_link
        WHERE athlete_link.account_id = link_key.account_id AND athlete_link.athlete_id = link_key.athlete_id)",
     "DELETE FROM unsealed_secret WHERE opens IN ('page', 'feed', 'busy') AND NOT EXISTS (SELECT 1 FROM athlete_link
        WHERE athlete_link.account_id = unsealed_secret.account_id AND athlete_link.athlete_id = unsealed_secret.athlete_id)",
+    "DELETE FROM phone_source WHERE NOT EXISTS (SELECT 1 FROM link_key
+       WHERE link_key.account_id = phone_source.account_id AND link_key.athlete_id = phone_source.athlete_id
+         AND link_key.opens = phone_source.app)",
 ];
 
 fn ids(conn: &mut Conn, sql: &str) -> Result<HashSet<Uuid>, StoreError> {
