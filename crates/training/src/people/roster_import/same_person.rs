@@ -17,17 +17,16 @@ impl Person {
     }
 
     /// The same address, or the same name and birthday. Where a birthday is not known, the name alone decides, unless
-    /// the addresses differ: whoever adds a list twice adds nobody twice.
+    /// the addresses differ: whoever adds a list twice adds nobody twice. Siblings with the address of a parent have
+    /// other names and birthdays.
     fn is(&self, other: &Self) -> bool {
-        let differ = |one: &Option<String>, other: &Option<String>| one.is_some() && other.is_some() && one != other;
-        if self.email.is_some() && self.email == other.email {
-            return true;
+        let born_otherwise = matches!((self.birthday, other.birthday), (Some(one), Some(other)) if one != other);
+        let has_same_name = self.name == other.name;
+        match (&self.email, &other.email) {
+            (Some(one), Some(other)) if one == other => has_same_name || !born_otherwise,
+            (Some(_), Some(_)) => has_same_name && self.birthday.is_some() && self.birthday == other.birthday,
+            _ => has_same_name && !born_otherwise,
         }
-        self.name == other.name
-            && match (self.birthday, other.birthday) {
-                (Some(one), Some(other)) => one == other,
-                _ => !differ(&self.email, &other.email),
-            }
     }
 }
 

@@ -163,6 +163,18 @@ fn whoever_is_here_already_is_known_by_address_or_by_name_and_birthday() {
 }
 
 #[test]
+fn siblings_with_one_address_are_two_people() {
+    let head = "First name,Last name,Email,Birthday\n";
+    let states = |text: &str| read(&format!("{head}{text}")).rows.iter().map(|row| row.state).collect::<Vec<_>>();
+    assert_eq!(states("Elin,Lindqvist,maya@lindqvist.se,2010-03-02"), [RowState::Ready]);
+    assert_eq!(states("Maya,Lindqvist,maya@lindqvist.se,1992-05-15"), [RowState::Known(athlete(1))]);
+    let two = "Ada,Berg,berg@example.org,2011-01-05\nOla,Berg,berg@example.org,2013-09-09";
+    assert_eq!(states(two), [RowState::Ready, RowState::Ready]);
+    let without_birthdays = "Ada,Berg,berg@example.org,\nOla,Berg,berg@example.org,";
+    assert_eq!(states(without_birthdays), [RowState::Ready, RowState::NeedsFix]);
+}
+
+#[test]
 fn nobody_is_added_twice_from_one_sheet() {
     let reading = read("First name,Last name\nGrace,Mbeki\ngrace,mbeki\nGrace,Dahl");
     let states: Vec<RowState> = reading.rows.iter().map(|row| row.state).collect();

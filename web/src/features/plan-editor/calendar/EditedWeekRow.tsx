@@ -19,7 +19,7 @@ import {
 import { useEstimating } from '../paces/planPaces';
 import { useRaces } from '../races/PlanRaces';
 import { weeksToGo } from '../races/planRaces';
-import { tabStop, useEditor, usePlan, useWorkoutsOn } from '../state/editorStore';
+import { isDoubtful, tabStop, useEditor, usePlan, useWorkoutsOn } from '../state/editorStore';
 import { WeekMenuButton } from '../week-menu/WeekMenuButton';
 import { DayCell } from './DayCell';
 import { type GridDay, gridDays } from './gridDays';
@@ -117,6 +117,7 @@ type DayProps = { gridDay: GridDay; race: string | undefined };
 
 /** Subscribes only to what is its own: opening or focusing a day renders no other. */
 function EditedDay({ gridDay, race }: DayProps) {
+  const { t } = useLingui();
   const isTabStop = useEditor((snapshot) => tabStop(snapshot) === gridDay.day);
   const isOpen = useEditor(({ openWorkout, composing }) => (openWorkout ?? composing)?.day === gridDay.day);
   const planned = useWorkoutsOn(gridDay.day);
@@ -124,6 +125,7 @@ function EditedDay({ gridDay, race }: DayProps) {
     snapshot.preview?.day === gridDay.day ? snapshot.preview : undefined,
   );
   const workouts = preview?.workouts ?? planned;
+  const doubted = useEditor((snapshot) => planned.find((workout) => isDoubtful(snapshot, workout))?.id);
   const feedback = useFeedbackOn(workouts);
   const arrivals = useArrivals(gridDay.isoDate, workouts);
   const extraRuns = useExtraRuns(gridDay.isoDate);
@@ -145,7 +147,9 @@ function EditedDay({ gridDay, race }: DayProps) {
       isTabStop={isTabStop}
       isOpen={isOpen}
       isUnpublished={isUnpublished}
-      note={preview?.note}
+      note={
+        preview?.note ?? (doubted && !preview ? { workoutId: doubted, text: t`not clear yet` } : undefined)
+      }
       canAdd
     />
   );

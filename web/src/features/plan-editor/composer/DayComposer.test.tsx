@@ -560,3 +560,20 @@ it('where the rest of a total is run stays when the text is changed', async () =
     12, 10,
   ]);
 });
+
+it('a day that was left with a doubt is marked until somebody has looked at it', async () => {
+  const message = '“jgo” is not understood. Did you mean “jog”?';
+  const choices = [{ label: 'jog', text: 'jog' }];
+  await typing({ '5k jgo': { workouts: [easy], problems: [{ start: 3, end: 6, message, choices }] } });
+  await userEvent.click(await day(/^Friday 16 Oct/));
+  await userEvent.type(await field(), '5k jgo{Tab}');
+  await composer('Sat 17 Oct');
+  const friday = await day(/^Friday 16 Oct 2026: Easy Run/);
+  await within(friday).findByText('not clear yet');
+  await press('{Shift>}{Tab}{/Shift}');
+  await composer('Fri 16 Oct');
+  await screen.findByText(message, { selector: '.composer-read *' });
+  await press('{Enter}');
+  await noComposer();
+  expect(within(friday).queryByText('not clear yet')).toBeNull();
+});

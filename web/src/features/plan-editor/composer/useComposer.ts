@@ -20,7 +20,7 @@ import { toast } from '@/lib/toast';
 import { setWorkouts } from '../drag/carrying';
 import { useEstimating } from '../paces/planPaces';
 import { readingContextOf } from '../readingContext';
-import { type Composing, type TypedWorkout, useEditorStore } from '../state/editorStore';
+import { type Composing, isDoubtful, type TypedWorkout, useEditorStore } from '../state/editorStore';
 import { offerUndo } from '../state/undoable';
 import { composedContents, isAdjusted, ownFigures, unreadContents } from './composedContents';
 import { composedDay, weekWith } from './composedDay';
@@ -75,7 +75,8 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
   const isBlank = text.trim() === '';
   const isUntouched = text === original && type === undefined && chosenPlacement === undefined && !isReleased;
   const isPicked = picked !== undefined && text === picked.text;
-  const isRead = !isBlank && !isUntouched && !isPicked;
+  const [isDoubted] = useState(() => workout !== undefined && isDoubtful(store.getState(), workout));
+  const isRead = !isBlank && !isPicked && (!isUntouched || isDoubted);
   const before = workout && { workout, reading: readBefore };
   const contentsOf = (reading: Reading) =>
     composedContents(text, reading, { unit: context.unit, type, remainder, isReleased }, before);
@@ -186,6 +187,7 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
     if (isWaiting) return;
     if (isBlank && workout) return onEmptied();
     if (question) return onAsk();
+    if (isUntouched && workout) store.settleDoubt(workout.id);
     if (isBlank || isUntouched) leave(going);
     else if (isSettled) put(shown, going);
     else if (going !== 'close') putAndReadLater(going);

@@ -80,6 +80,8 @@ export type Snapshot = {
   composing: Composing | undefined;
   preview: Preview | undefined;
   question: Question | undefined;
+  /** Texts that were saved although they are not clear, by workout. */
+  doubtful: ReadonlyMap<string, string>;
   weekMenu: { week: number; trigger: HTMLElement } | undefined;
   weekAmount: WeekAmount | undefined;
   /** The week being sent to the athlete. */
@@ -111,6 +113,7 @@ export function createEditorStore(
     composing: undefined,
     preview: undefined,
     question: undefined,
+    doubtful: new Map(),
     weekMenu: undefined,
     weekAmount: undefined,
     sentWeek: undefined,
@@ -220,6 +223,14 @@ export function createEditorStore(
         announcement,
       );
     },
+    markDoubtful(workoutId: string, text: string): void {
+      setState({ doubtful: new Map(getState().doubtful).set(workoutId, text) });
+    },
+    /** The coach has seen the doubt, and saves the text as it is. */
+    settleDoubt(workoutId: string): void {
+      const doubtful = new Map(getState().doubtful);
+      if (doubtful.delete(workoutId)) setState({ doubtful });
+    },
     ask(question: Question): void {
       setState({ question });
     },
@@ -241,6 +252,11 @@ export function useEditorStore(): EditorStore {
   const store = use(EditorContext);
   if (!store) throw new Error('useEditorStore must be used within a schedule editor');
   return store;
+}
+
+/** It was saved with a text that is not clear, and has it still. */
+export function isDoubtful({ doubtful }: Snapshot, { id, session }: Workout): boolean {
+  return session !== undefined && doubtful.get(id) === session.text;
 }
 
 /** The day that Tab reaches: the plan may have become shorter since it was focused. */
