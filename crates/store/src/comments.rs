@@ -95,6 +95,8 @@ pub fn last_of_athlete(
     )
 }
 
+const ONE: &str = "account_id = $1 AND schedule_id = $2 AND workout_id = $3 AND id = $4";
+
 /// Deletes a comment on a workout; a missing one is no error.
 pub fn delete(
     tx: &mut AccountWrite,
@@ -102,12 +104,11 @@ pub fn delete(
     id: CommentId,
 ) -> Result<(), StoreError> {
     let key = (tx.account(), schedule, workout, id);
-    let one = "account_id = $1 AND schedule_id = $2 AND workout_id = $3 AND id = $4";
     let body: Option<Comment> =
-        tx.row(&format!("SELECT body FROM answer_comment WHERE {one}"), key, |row| row.get("body"))?;
+        tx.row(&format!("SELECT body FROM answer_comment WHERE {ONE}"), key, |row| row.get("body"))?;
     let Some(body) = body else { return Ok(()) };
     tx.resized(Value::text_bytes(&[body.to_value()]), 0);
-    tx.execute(&format!("DELETE FROM answer_comment WHERE {one}"), key).map(drop)
+    tx.execute(&format!("DELETE FROM answer_comment WHERE {ONE}"), key).map(drop)
 }
 
 /// One that was written elsewhere, long ago: nobody waits for an answer to it, and it answers nothing.

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use store::{Conn, athletes, goals, race_plans};
 use texts::Language;
 use training::calendar::plus_days;
+use training::ids::{AccountId, AthleteId};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -90,10 +91,9 @@ pub async fn get_own_race_plan(
 ) -> ApiResult<Json<RacePlanAnswer>> {
     let holder = visitor.holder;
     let (race, language) = own(&app, visitor, query).await?;
-    let read = app.db.read_for(holder.account, move |conn| athletes::find(conn, holder.account, holder.athlete));
-    let athlete = read.await?.ok_or_else(|| ApiError::missing("athlete"))?;
+    let read = app.db.read_for(holder.account, move |conn| first_name(conn, holder.account, holder.athlete));
     let answer = RacePlanAnswer::new(&race, ForCoach::default(), language);
-    Ok(Json(answer.for_athlete(athlete.profile.first_name.to_string())))
+    Ok(Json(answer.for_athlete(read.await?)))
 }
 
 /// One's own race as a workout for a watch
@@ -145,12 +145,19 @@ pub async fn get_own_race_plan_pdf(
     Query(query): Query<RacePdfQuery>,
 ) -> ApiResult<Response> {
     let (bands, paper, account) = (bands_named(query.band.as_deref())?, query.paper, visitor.holder.account);
+    let athlete = visitor.holder.athlete;
     let (race, _) = own(&app, visitor, OwnRacePlanQuery { goal: query.goal }).await?;
     let read = app.db.read_for(account, move |conn| {
-        let paperwork = Paperwork::load(conn, account, &race)?;
+        let mut paperwork = Paperwork::load(conn, account, &race)?;
+        paperwork.athlete = first_name(conn, account, athlete)?;
         Ok::<_, ApiError>(band(&race, &paperwork, bands, paper))
     });
     pdf_response(&app, account, read.await?).await
+}
+
+fn first_name(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> ApiResult<String> {
+    let athlete = athletes::find(conn, account, athlete)?.ok_or_else(|| ApiError::missing("athlete"))?;
+    Ok(athlete.profile.first_name.to_string())
 }
 
 /// A plan that is not shown looks exactly like a missing one.

@@ -43,7 +43,7 @@ async fn a_coach_gets_a_workout_for_an_apple_watch_with_its_differences(app: Tes
     let foreign = ben.get(&format!("/api/GetAppleWorkout?workout={workout}")).await;
     assert_eq!(foreign.problem(), (404, "workout-not-found"));
     let foreign = ben.get(&format!("/api/GetAppleWorkout?workout={workout}&schedule={id}")).await;
-    assert_eq!(foreign.problem(), (404, "schedule-not-found"));
+    assert_eq!(foreign.problem(), (404, "workout-not-found"));
 }
 
 #[db_test]

@@ -133,7 +133,7 @@ async fn a_run_of_an_athlete_becomes_a_course(app: TestApp) {
     let mia = ana.adds(athlete("Mia", "Moss")).await;
     let run = Run::starting("2026-09-20T07:00:00Z").metres(21_100.0, 6_300).climbing(0.01);
     let uploaded = ana.uploads(&mia, "half.gpx", gpx(&run)).await;
-    let activity = uploaded["activities"][0]["activityId"].as_str().unwrap();
+    let activity = uploaded["activities"][0]["activityId"].as_str().unwrap_or_else(|| panic!("{uploaded}"));
 
     let goal = half_marathon(&ana, &mia, "2026-12-06").await;
     let offered: Value = ana.get(&format!("/api/GetRacePlan?goal={goal}")).await.json();

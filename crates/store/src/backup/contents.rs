@@ -67,7 +67,7 @@ pub(super) fn has_proved_account(file: &Path, people: &[PersonId]) -> Result<boo
             return Ok(false);
         }
         let sql = "SELECT 1 FROM account WHERE id = ?1 AND NOT is_disabled AND (email_proved_at IS NOT NULL
-                     OR EXISTS (SELECT 1 FROM google_identity WHERE google_identity.account_id = account.id))";
+                     OR EXISTS (SELECT 1 FROM google_identity WHERE google_identity.account_id = ?1))";
         let mut statement = connection.prepare(sql)?;
         for person in people {
             if statement.exists([person.own_account().as_uuid().as_bytes().as_slice()])? {

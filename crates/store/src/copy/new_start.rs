@@ -7,6 +7,7 @@ use training::ids::{AccountId, PersonId};
 use uuid::Uuid;
 
 use super::{Restoring, Start};
+use crate::db::Row;
 use crate::db::catalogue::Table;
 use crate::{Conn, StoreError, Value, accounts, address_proofs, message_holds, operators};
 
@@ -119,9 +120,7 @@ impl NewStart {
         }
         if let Some(until) = self.known_until {
             self.drop_invitations(conn, until)?;
-            for sql in WITHOUT_A_LINK {
-                conn.execute(sql, ())?;
-            }
+            drop_keys_without_a_link(conn)?;
         }
         Ok(())
     }
@@ -175,13 +174,26 @@ fn is_no_newer(table: &Table, values: &[Value], than: Timestamp) -> bool {
     matches!(made_at, Some(Value::Instant(at)) if *at <= than)
 }
 
-/// Keys of links say neither when they were made nor what they were made for.
-const WITHOUT_A_LINK: [&str; 2] = [
-    "DELETE FROM link_key WHERE NOT EXISTS (SELECT 1 FROM athlete_link
-       WHERE athlete_link.account_id = link_key.account_id AND athlete_link.athlete_id = link_key.athlete_id)",
-    "DELETE FROM unsealed_secret WHERE opens IN ('page', 'feed', 'busy') AND NOT EXISTS (SELECT 1 FROM athlete_link
-       WHERE athlete_link.account_id = unsealed_secret.account_id AND athlete_link.athlete_id = unsealed_secret.athlete_id)",
-];
+/// Keys of links say neither when they were made nor what they were made for. Links and their keys are compared here: on Citus the
+/// keys stay on the coordinator, and the links do not.
+fn drop_keys_without_a_link(conn: &mut Conn) -> Result<(), StoreError> {
+    let of_athlete = |row: &Row<'_>| Ok::<_, StoreError>((row.get("account_id")?, row.get("athlete_id")?));
+    let sql = "SELECT account_id, athlete_id FROM athlete_link";
+    let links: HashSet<(Uuid, Uuid)> = conn.rows(sql, (), of_athlete)?.into_iter().collect();
+    let sql = "SELECT secret_hash, account_id, athlete_id FROM link_key";
+    let keys: Vec<(String, (Uuid, Uuid))> =
+        conn.rows(sql, (), |row| Ok((row.get("secret_hash")?, of_athlete(row)?)))?;
+    for (hash, _) in keys.into_iter().filter(|(_, athlete)| !links.contains(athlete)) {
+        conn.execute("DELETE FROM link_key WHERE secret_hash = $1", (hash,))?;
+    }
+    let sql = "SELECT account_id, athlete_id, opens FROM unsealed_secret WHERE opens IN ('page', 'feed', 'busy')";
+    let secrets: Vec<(String, (Uuid, Uuid))> = conn.rows(sql, (), |row| Ok((row.get("opens")?, of_athlete(row)?)))?;
+    for (opens, (account, athlete)) in secrets.into_iter().filter(|(_, athlete)| !links.contains(athlete)) {
+        let sql = "DELETE FROM unsealed_secret WHERE account_id = $1 AND athlete_id = $2 AND opens = $3";
+        conn.execute(sql, (account, athlete, opens))?;
+    }
+    Ok(())
+}
 
 fn ids(conn: &mut Conn, sql: &str) -> Result<HashSet<Uuid>, StoreError> {
     Ok(conn.rows(sql, (), |row| row.get("id"))?.into_iter().collect())

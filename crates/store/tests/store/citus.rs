@@ -12,14 +12,18 @@ use self::sources::{Source, statements};
 use self::sql::normalised;
 
 /// Rare statements across all accounts, each of which goes to every worker.
-const ACROSS_ACCOUNTS: [(&str, &str); 20] = [
+const ACROSS_ACCOUNTS: [(&str, &str); 24] = [
     ("accounts.rs", "SELECT intervals_account.account_id FROM intervals_account "),
     ("estimates.rs", "SELECT account_id, id FROM plan_template "),
     ("estimates.rs", "SELECT account_id, id FROM schedule "),
     ("estimates.rs", "SELECT account_id, id, athlete_id, races_on FROM goal "),
     ("inbox_marks.rs", "DELETE FROM inbox_mark "),
+    ("key_file.rs", "SELECT account_id, athlete_id AS id, sealed FROM athlete_link "),
+    ("key_file.rs", "SELECT account_id, id, sealed FROM intervals_key "),
+    ("key_file.rs", "SELECT account_id, id, secret AS sealed FROM webhook "),
     ("message_settings.rs", "SELECT account_id, athlete_id FROM message_settings "),
     ("message_stops.rs", "SELECT account_id, address_hash, stopped_at FROM message_stop"),
+    ("new_start.rs", "SELECT account_id, athlete_id FROM athlete_link"),
     ("plan_changes.rs", "SELECT account_id, athlete_id FROM plan_change "),
     ("revived.rs", "SELECT account_id, COUNT(*) AS number FROM athlete_link"),
     ("revived.rs", "SELECT account_id, COUNT(*) AS number FROM consent"),

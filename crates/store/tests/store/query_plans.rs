@@ -13,7 +13,7 @@ use crate::citus::sql::normalised;
 use crate::fresh;
 
 /// Statements that scan a whole table: housekeeping and commands, which nobody waits for.
-const WHOLE_TABLES: [(&str, &str); 48] = [
+const WHOLE_TABLES: [(&str, &str); 56] = [
     ("accounts.rs", "SELECT id FROM account"),
     (
         "accounts.rs",
@@ -29,14 +29,22 @@ const WHOLE_TABLES: [(&str, &str); 48] = [
     ("details.rs", "SELECT COUNT(*) FROM account"),
     ("estimates.rs", "SELECT account_id, id FROM plan_template WHERE weekly_estimates IS NULL"),
     ("estimates.rs", "SELECT account_id, id FROM schedule WHERE weekly_estimates IS NULL"),
+    ("key_file.rs", "SELECT account_id, athlete_id AS id, sealed FROM athlete_link "),
+    ("key_file.rs", "SELECT account_id, id, sealed FROM authenticator "),
+    ("key_file.rs", "SELECT account_id, id, sealed FROM intervals_key "),
+    ("key_file.rs", "SELECT account_id, id, secret AS sealed FROM webhook "),
     ("known_browsers.rs", "DELETE FROM known_browser WHERE seen_at"),
     ("mailed_tokens.rs", "DELETE FROM reset_token WHERE expires_at"),
     ("mailed_tokens.rs", "DELETE FROM sign_up_token WHERE expires_at"),
     ("message_holds.rs", "SELECT COUNT(*) AS number FROM outbox"),
     ("message_stops.rs", "SELECT account_id, address_hash, stopped_at FROM message_stop"),
-    ("new_start.rs", "SELECT account_id AS id FROM operator"),
+    ("new_start.rs", "SELECT account_id, athlete_id FROM athlete_link"),
+    ("new_start.rs", "SELECT account_id, athlete_id, opens FROM unsealed_secret"),
+    ("new_start.rs", "SELECT account_id, id FROM invitation WHERE invited_at"),
     ("new_start.rs", "SELECT account_id, person_id FROM membership"),
+    ("new_start.rs", "SELECT account_id, since FROM operator"),
     ("new_start.rs", "SELECT id FROM account WHERE is_disabled"),
+    ("new_start.rs", "SELECT secret_hash, account_id, athlete_id FROM link_key"),
     ("oauth.rs", "SELECT COUNT(*) AS count FROM oauth_client"),
     ("operators.rs", "SELECT operator.account_id FROM operator"),
     ("outbox.rs", "DELETE FROM outbox WHERE gave_up_at"),

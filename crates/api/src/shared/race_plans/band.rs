@@ -25,6 +25,8 @@ const PROFILE_POINTS: usize = 300;
 /// Who is on it, and how it is printed.
 pub(crate) struct Paperwork {
     pub language: Language,
+    /// As the reader knows the athlete: their own page has the first name alone.
+    pub athlete: String,
     pub coach: String,
     /// The account's.
     pub paper: Paper,
@@ -36,7 +38,8 @@ impl Paperwork {
         let account = accounts::find(conn, account)?.ok_or_else(|| ApiError::missing("account"))?;
         let language: Result<_, StoreError> = athletes::language(conn, account.id, athlete);
         let coach = members::looking_after(conn, &account, athlete)?;
-        Ok(Self { language: language?, coach: coach.display_name.to_string(), paper: account.paper })
+        let name = race.goal.athlete_name.as_ref().map(ToString::to_string).unwrap_or_default();
+        Ok(Self { language: language?, athlete: name, coach: coach.display_name.to_string(), paper: account.paper })
     }
 }
 
@@ -92,7 +95,7 @@ pub(crate) fn band(race: &RacePlan, paperwork: &Paperwork, bands: Bands, paper: 
     });
     let profile = |point: usize| ground.altitude_at(planned.metres * point as f64 / (PROFILE_POINTS - 1) as f64);
     RaceBand {
-        athlete: goal.athlete_name.as_ref().map(ToString::to_string).unwrap_or_default(),
+        athlete: paperwork.athlete.clone(),
         coach: paperwork.coach.clone(),
         race: goal.details.race_name.to_string(),
         day: goal.details.races_on,
