@@ -27,7 +27,7 @@ const openedHere = [
   '/testentry',
   '/settings/connections',
 ];
-/** Pages that access.spec.ts, assistant.spec.ts, billing.spec.ts, club.spec.ts, operator.spec.ts, recordings.spec.ts and rosterImport.spec.ts open, and the route for unknown pages. */
+/** Pages that access.spec.ts, assistant.spec.ts, billing.spec.ts, club.spec.ts, operator.spec.ts, racePlan.spec.ts, recordings.spec.ts and rosterImport.spec.ts open, and the route for unknown pages. */
 const openedElsewhere = [
   '/access',
   '/assistant',
@@ -38,6 +38,8 @@ const openedElsewhere = [
   '/athletes/import',
   '/athletes/$athleteId/pace-review',
   '/athletes/$athleteId/activities/$activityId',
+  '/athletes/$athleteId/goals/$goalId/race',
+  '/athletes/$athleteId/goals/$goalId/race/after',
   '$',
 ];
 

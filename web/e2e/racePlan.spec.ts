@@ -33,9 +33,14 @@ test('a goal and a course make a plan, which the athlete has without a signal @p
   await expectAccessible(page);
 
   await page.getByRole('radio', { name: /^Even effort/ }).check();
-  await page.getByLabel('A sentence for Maya').fill('Slow down on the climb.');
+  await page.getByRole('textbox', { name: 'A sentence for Maya' }).fill('Slow down on the climb.');
   await page.getByRole('button', { name: 'Show on Maya’s page' }).click();
   await expect(page.getByText('Shown', { exact: true })).toBeVisible();
+
+  const { pathname } = new URL(page.url());
+  await page.goto(`${pathname}/after`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const phone = await context.newPage();
