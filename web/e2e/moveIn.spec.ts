@@ -41,7 +41,7 @@ test('exports are dropped, matched, brought in and taken back', async ({ coachPa
 
   const row = page.getByRole('row', { name: 'TrainingPeaks' });
   await row.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
   await expect(row.getByText('Undone')).toBeVisible();
   await page.goto('/plans');
   await expect(page.getByText('team 10/2025')).toBeVisible();
