@@ -128,12 +128,13 @@ async fn what_is_no_course_is_refused_in_a_sentence(app: TestApp) {
 
 #[db_test]
 async fn a_run_of_an_athlete_becomes_a_course(app: TestApp) {
+    app.clock().set("2026-10-15T12:00:00Z".parse().unwrap());
     let ana = app.coach("ana").await;
     let ben = app.coach("ben").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
     let run = Run::starting("2026-09-20T07:00:00Z").metres(21_100.0, 6_300).climbing(0.01);
     let uploaded = ana.uploads(&mia, "half.gpx", gpx(&run)).await;
-    let activity = uploaded["activities"][0]["activityId"].as_str().unwrap_or_else(|| panic!("{uploaded}"));
+    let activity = uploaded["activities"][0]["activityId"].as_str().unwrap();
 
     let goal = half_marathon(&ana, &mia, "2026-12-06").await;
     let offered: Value = ana.get(&format!("/api/GetRacePlan?goal={goal}")).await.json();
