@@ -57,15 +57,11 @@ export function WatchSheet({ store, page, workout, ended, onCalendar, onClose }:
         )}
         <Trans>Which watch?</Trans>
       </p>
-      <div
-        role="radiogroup"
-        aria-label={t`Watch`}
-        className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(60px,1fr))] gap-1.5"
-      >
+      <div role="radiogroup" aria-label={t`Watch`} className="mt-3 flex flex-wrap gap-1.5">
         {watches.map((one) => (
           <label
             key={one}
-            className="flex min-h-13 items-center justify-center rounded-lg border border-line-strong bg-surface px-1 text-sm font-semibold has-checked:border-ink has-checked:shadow-[inset_0_0_0_1px_var(--ink)] has-focus-visible:outline-2"
+            className="flex min-h-13 flex-1 basis-15 items-center justify-center rounded-lg border border-line-strong bg-surface px-1 text-sm font-semibold has-checked:border-ink has-checked:shadow-[inset_0_0_0_1px_var(--ink)] has-focus-visible:outline-2"
           >
             <input
               type="radio"
@@ -100,7 +96,7 @@ export function WatchSheet({ store, page, workout, ended, onCalendar, onClose }:
               className="flex min-h-14 w-full items-center gap-3 px-3.5 py-2.5 text-left"
               onClick={() => choose(other)}
             >
-              <b className="w-16 flex-none text-[15px] font-semibold">{watchNames[other]}</b>
+              <b className="min-w-16 flex-none text-[15px] font-semibold">{watchNames[other]}</b>
               <span className="min-w-0 flex-1 text-sm text-ink-2">{i18n._(ways[other])}</span>
               <ChevronRight className="size-4 flex-none text-ink-3" strokeWidth={1.9} aria-hidden="true" />
             </button>
