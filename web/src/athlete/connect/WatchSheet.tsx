@@ -96,8 +96,10 @@ export function WatchSheet({ store, page, workout, ended, onCalendar, onClose }:
               className="flex min-h-14 w-full items-center gap-3 px-3.5 py-2.5 text-left"
               onClick={() => choose(other)}
             >
-              <b className="min-w-16 flex-none text-[15px] font-semibold">{watchNames[other]}</b>
-              <span className="min-w-0 flex-1 text-sm text-ink-2">{i18n._(ways[other])}</span>
+              <span className="min-w-0 flex-1 text-sm text-ink-2 wrap-anywhere">
+                <b className="block text-[15px] font-semibold text-ink">{watchNames[other]}</b>
+                {i18n._(ways[other])}
+              </span>
               <ChevronRight className="size-4 flex-none text-ink-3" strokeWidth={1.9} aria-hidden="true" />
             </button>
           </li>
