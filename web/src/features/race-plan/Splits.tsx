@@ -37,7 +37,8 @@ export function Splits({ plan }: { plan: RacePlan }) {
           onChange={setView}
         />
       </div>
-      <div className="race-plan-scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table is scrolled by the keyboard. */}
+      <div className="race-plan-scroll" tabIndex={0}>
         <table className="race-plan-table">
           <thead>
             <tr>
