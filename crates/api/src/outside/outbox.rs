@@ -111,16 +111,20 @@ impl OutboxDelivery {
         let mut shutdown = pin!(shutdown);
         let mut rounds = FuturesUnordered::new();
         let mut idle: Vec<&dyn DeliveryChannel> = self.channels.iter().map(AsRef::as_ref).collect();
+        let mut asked = 0_u64;
         loop {
-            rounds.extend(idle.drain(..).map(|channel| self.round(channel)));
+            asked += 1;
+            rounds.extend(idle.drain(..).map(|channel| self.round(channel, asked)));
             let mut pause = pin!(tokio::time::sleep(PAUSE));
-            let mut is_asked = false;
-            // A channel that finishes after somebody has asked starts again, and one that had nothing to do waits.
-            while !is_asked || idle.is_empty() {
+            loop {
                 tokio::select! {
-                    Some(channel) = rounds.next() => idle.push(channel),
-                    () = self.app.message_waiting.notified(), if !is_asked => is_asked = true,
-                    () = &mut pause, if !is_asked => is_asked = true,
+                    // A round that was under way may have looked before the message was there.
+                    Some((channel, since)) = rounds.next() => match since == asked {
+                        true => idle.push(channel),
+                        false => rounds.push(self.round(channel, asked)),
+                    },
+                    () = self.app.message_waiting.notified() => break,
+                    () = &mut pause => break,
                     () = &mut shutdown => {
                         // An interrupted message is due again when its lease ends.
                         let rest = rounds.for_each(async |_| {});
@@ -132,14 +136,14 @@ impl OutboxDelivery {
         }
     }
 
-    async fn round<'c>(&self, channel: &'c dyn DeliveryChannel) -> &'c dyn DeliveryChannel {
+    async fn round<'c>(&self, channel: &'c dyn DeliveryChannel, asked: u64) -> (&'c dyn DeliveryChannel, u64) {
         if let Err(error) = self.deliver_due_on(channel).await {
             error!(%error, "messages wait because the database does not answer");
         }
         if let Err(error) = store_outcomes(&self.app).await {
             warn!(%error, "what was sent is not counted because the database does not answer");
         }
-        channel
+        (channel, asked)
     }
 
     /// Sends everything that is due now.

@@ -166,7 +166,7 @@ fn without_a_mail_server_the_link_is_in_a_file_and_in_the_log() {
             files.filter(|file| is_mail(file.as_ref().unwrap().path())).count() == 2
         })
     };
-    for _ in 0..200 {
+    for _ in 0..1_500 {
         if is_written() {
             break;
         }
