@@ -9,6 +9,7 @@ mod roster;
 mod run;
 mod sessions;
 mod shapes;
+mod turns;
 mod undo;
 mod upload;
 mod words;

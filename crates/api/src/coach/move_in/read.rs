@@ -28,8 +28,8 @@ use training::session;
 use uuid::Uuid;
 
 use super::found::{Found, MAX_LISTED, MAX_PREVIEWS, Preview, UnreadableFile};
-use super::upload::waits_until;
-use super::{roster, run};
+use super::roster;
+use super::turns::{taken_until, waits_until};
 use crate::http::fair_turns::{Sender, Turn, cancelled};
 use crate::http::limits::MAX_EXPORT_BYTES;
 use crate::{ApiError, ApiResult, App};
@@ -106,7 +106,7 @@ async fn try_read(app: App, new: NewExport) -> ApiResult<()> {
         match read.await {
             // Two of the account are being read already.
             Err(error) if error.status() == StatusCode::SERVICE_UNAVAILABLE && is_waiting(&reader) => {
-                let until = run::taken_until(&app);
+                let until = taken_until(&app);
                 app.db.write(move |conn| move_ins::renew_run(conn, account, id, until)).await?;
                 tokio::time::sleep(PAUSE).await;
             }
@@ -439,7 +439,7 @@ impl Reader {
     fn flush(&mut self, turn: &Turn) -> Result<(), Stop> {
         let items = std::mem::take(&mut self.batch);
         self.batch_bytes = 0;
-        let (account, id, until) = (self.account, self.import.id, run::taken_until(&self.app));
+        let (account, id, until) = (self.account, self.import.id, taken_until(&self.app));
         let write = self.app.db.write_for(account, move |tx| {
             move_ins::add_items(tx, id, &items)?;
             move_ins::renew_run(tx, account, id, until)?;

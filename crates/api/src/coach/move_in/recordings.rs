@@ -11,7 +11,8 @@ use training::messages::MessageSettings;
 
 use super::found::Report;
 use super::read::{RecordingRow, exports_of};
-use super::{run, still};
+use super::still;
+use super::turns::waiting;
 use crate::http::fair_turns::cancelled;
 use crate::shared::activities::judge::judge_day;
 use crate::shared::activities::keep::{Owner, new_activity, original};
@@ -27,7 +28,7 @@ pub(super) async fn bring_in(
     import: &MoveIn,
     (account, athlete, person): (AccountId, AthleteId, i64),
 ) -> ApiResult<bool> {
-    let items = run::waiting(app, import, (account, person), (ItemKind::Recording, 1)).await?;
+    let items = waiting(app, import, (account, person), (ItemKind::Recording, 1)).await?;
     let Some(item) = items.into_iter().next() else { return Ok(false) };
     let zone =
         app.db.read_for(account, move |conn| message_settings::find(conn, account, athlete)).await?.settings.time_zone;

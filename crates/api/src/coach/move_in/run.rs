@@ -6,18 +6,16 @@ use std::time::Duration;
 use axum::http::StatusCode;
 use jiff::{SignedDuration, Timestamp};
 use store::StoreError;
-use store::move_ins::{self, Choice, ItemKind, MoveIn, MoveInState};
+use store::move_ins::{self, Choice, MoveIn, MoveInState};
 use texts::phrase;
 use tracing::error;
 use training::ids::AccountId;
 use uuid::Uuid;
 
-use super::upload::waits_until;
+use super::turns::{Next, later, taken_until, waits_until};
 use super::{UNDO_DAYS, days_after, read, recordings, sessions, undo, words};
 use crate::{ApiError, ApiResult, App};
 
-/// How long an import is one process's; after a crash another goes on then.
-const TAKEN_FOR: SignedDuration = SignedDuration::from_secs(30);
 const PAUSE: Duration = Duration::from_secs(5);
 const MAX_AT_ONCE: u32 = 16;
 /// Steps of one import before others have theirs.
@@ -26,23 +24,6 @@ const STEPS_OF_A_TURN: usize = 20;
 const LONGEST_TURN: SignedDuration = SignedDuration::from_secs(10);
 const AFTER_A_FAULT: SignedDuration = SignedDuration::from_secs(60);
 const LEFT_OUT_AT_ONCE: u32 = 200;
-
-/// In whole seconds, so that it is found again as it was stored.
-pub(super) fn taken_until(app: &App) -> Timestamp {
-    let until = later(app, TAKEN_FOR);
-    Timestamp::from_second(until.as_second()).unwrap_or(until)
-}
-
-fn later(app: &App, by: SignedDuration) -> Timestamp {
-    app.clock.now().checked_add(by).unwrap_or(Timestamp::MAX)
-}
-
-/// When there is something to be done next.
-pub(super) enum Next {
-    Again,
-    At(Timestamp),
-    Never,
-}
 
 /// Goes on with imports until `shutdown` is ready.
 pub async fn keep_moving_in(app: App, shutdown: impl Future<Output = ()>) {
@@ -206,16 +187,4 @@ async fn bring_in(app: &App, account: AccountId, import: &MoveIn) -> ApiResult<N
         return Ok(Next::Again);
     }
     Ok(if is_open { Next::At(waits_until(import)) } else { Next::Never })
-}
-
-/// The next items of a person that wait.
-pub(super) async fn waiting(
-    app: &App,
-    import: &MoveIn,
-    (account, person): (AccountId, i64),
-    (kind, most): (ItemKind, u32),
-) -> ApiResult<Vec<move_ins::Item>> {
-    let id = import.id;
-    let read = app.db.read_for(account, move |conn| move_ins::waiting(conn, account, (id, person), kind, most));
-    Ok(read.await?)
 }

@@ -12,8 +12,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::found::{MAX_LISTED, Report};
-use super::run::Next;
 use super::shapes::{ImportShape, names, undo_until};
+use super::turns::Next;
 use super::words::Said;
 use super::{UNDO_DAYS, days_after, find};
 use crate::http::extract::Json;

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::read::{self, NewExport};
-use super::{days_after, run};
+use super::turns::taken_until;
 use crate::http::extract::{Json, Query};
 use crate::http::limits::MAX_EXPORT_BYTES;
 use crate::shared::activities::keep::short;
@@ -85,7 +85,7 @@ pub async fn move_in(
         report: serde_json::json!({}),
         problem: None,
     };
-    let (new, taken_until) = (import.clone(), run::taken_until(&app));
+    let (new, taken_until) = (import.clone(), taken_until(&app));
     app.db
         .write_for(account_id, move |tx| {
             refuse_too_many(move_ins::count_open(tx, account_id)?)?;
@@ -106,9 +106,4 @@ fn refuse_too_many(open: u32) -> ApiResult<()> {
     }
     let detail = phrase!("20 exports are on their way already. Wait until one is in.");
     Err(ApiError::new(StatusCode::CONFLICT, "too-many-imports", detail))
-}
-
-/// When what was read is thrown away, unless somebody says to whom it goes.
-pub(super) fn waits_until(import: &MoveIn) -> jiff::Timestamp {
-    days_after(import.created_at, super::WAITING_DAYS)
 }

@@ -16,7 +16,8 @@ use uuid::Uuid;
 
 use super::found::Report;
 use super::read::WordsRow;
-use super::{run, still};
+use super::still;
+use super::turns::waiting;
 use crate::{ApiError, ApiResult, App};
 
 const MAX_AT_ONCE: u32 = 25;
@@ -35,7 +36,7 @@ pub(super) async fn bring_in(
     import: &MoveIn,
     (account, athlete, person): (AccountId, AthleteId, i64),
 ) -> ApiResult<bool> {
-    let items = run::waiting(app, import, (account, person), (ItemKind::Words, MAX_AT_ONCE)).await?;
+    let items = waiting(app, import, (account, person), (ItemKind::Words, MAX_AT_ONCE)).await?;
     if items.is_empty() {
         return Ok(false);
     }
