@@ -15,28 +15,63 @@ const MAX_TOO_LONG: f64 = 1.2;
 /// Less of it is no race.
 const LEAST_COVERED: f64 = 0.1;
 
-/// What was run: metres and seconds since the start, both growing.
+/// A sensor that was silent for longer says nothing of that time.
+const LONGEST_BEAT_SECONDS: f64 = 30.0;
+/// Of a section's time, for an average of its heart rate.
+const LEAST_BEATS: f64 = 0.5;
+
+/// What was run.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Run(Vec<(f64, f64)>);
+pub struct Run {
+    /// Metres and seconds since the start, both growing.
+    points: Vec<(f64, f64)>,
+    beats: Vec<Beats>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Beats {
+    metres: f64,
+    /// Since the ones before.
+    seconds: f64,
+    per_minute: f64,
+}
 
 impl Run {
     /// The clock of a race does not stop.
     pub fn of(samples: &[Sample]) -> Self {
-        let mut most = 0.0_f64;
-        let told = samples.iter().filter_map(|sample| {
-            most = most.max(f64::from(sample.metres?));
-            Some((most, f64::from(sample.seconds)))
-        });
-        Self(told.collect())
+        let (mut most, mut last) = (0.0_f64, 0.0);
+        let mut run = Self::default();
+        for sample in samples {
+            let Some(metres) = sample.metres else { continue };
+            most = most.max(f64::from(metres));
+            let seconds = f64::from(sample.seconds);
+            run.points.push((most, seconds));
+            if let Some(rate) = sample.heart_rate {
+                let since = (seconds - last).min(LONGEST_BEAT_SECONDS);
+                run.beats.push(Beats { metres: most, seconds: since, per_minute: f64::from(rate) });
+            }
+            last = seconds;
+        }
+        run
     }
 
     pub fn metres(&self) -> f64 {
-        self.0.last().map_or(0.0, |(metres, _)| *metres)
+        self.points.last().map_or(0.0, |(metres, _)| *metres)
+    }
+
+    /// The average between two places, if the sensor was there for most of the time.
+    fn heart_rate(&self, from: f64, to: f64) -> Option<u32> {
+        let first = self.beats.partition_point(|it| it.metres <= from);
+        let within = self.beats[first..].iter().take_while(|it| it.metres <= to);
+        let (seconds, beats) =
+            within.fold((0.0, 0.0), |(seconds, beats), it| (seconds + it.seconds, beats + it.seconds * it.per_minute));
+        let took = self.seconds_at(to) - self.seconds_at(from);
+        (seconds > 0.0 && seconds >= LEAST_BEATS * took).then(|| (beats / seconds).round() as u32)
     }
 
     fn seconds_at(&self, metres: f64) -> f64 {
-        let next = self.0.partition_point(|(at, _)| *at < metres);
-        match (next.checked_sub(1).and_then(|before| self.0.get(before)), self.0.get(next)) {
+        let next = self.points.partition_point(|(at, _)| *at < metres);
+        match (next.checked_sub(1).and_then(|before| self.points.get(before)), self.points.get(next)) {
             (Some(before), Some(after)) if after.0 > before.0 => {
                 before.1 + (after.1 - before.1) * (metres - before.0) / (after.0 - before.0)
             }
@@ -65,6 +100,16 @@ pub struct ReviewedSection {
     pub planned: u32,
     /// `None` for one that was not run to its end.
     pub actual: Option<u32>,
+    /// Since the start, at its end.
+    pub clock: Option<u32>,
+    pub heart_rate: Option<u32>,
+}
+
+impl ReviewedSection {
+    /// In seconds; negative is quicker than planned.
+    pub fn difference(&self) -> Option<i64> {
+        self.actual.map(|actual| i64::from(actual) - i64::from(self.planned))
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -98,10 +143,15 @@ pub fn review(ground: &Ground, planned: &Planned, run: &Run) -> Result<Review, N
         let at = covered * place as f64 / (points - 1) as f64;
         (at.round() as i64, (seconds_at(at) - planned.seconds_at(at)).round() as i64)
     };
-    let sections = planned.sections.iter().map(|section| ReviewedSection {
-        number: section.number,
-        planned: section.seconds,
-        actual: (section.to <= covered + 0.5).then(|| clock(section.to) - clock(section.from)),
+    let sections = planned.sections.iter().map(|section| {
+        let is_run = section.to <= covered + 0.5;
+        ReviewedSection {
+            number: section.number,
+            planned: section.seconds,
+            actual: is_run.then(|| clock(section.to) - clock(section.from)),
+            clock: is_run.then(|| clock(section.to)),
+            heart_rate: if is_run { run.heart_rate(section.from * stretch, section.to * stretch) } else { None },
+        }
     });
     let half = course / 2.0;
     let half_seconds = (covered >= half).then(|| clock(half));
@@ -140,7 +190,31 @@ mod tests {
             at += speed(at);
             points.push((at.min(metres), points.len() as f64));
         }
-        Run(points)
+        Run { points, beats: vec![] }
+    }
+
+    #[test]
+    fn a_section_has_the_average_of_its_beats_where_the_sensor_was_there_for_most_of_it() {
+        let (ground, planned) = planned();
+        let sample = |seconds: u32| Sample {
+            seconds,
+            metres: Some((seconds as f32 * 10.0 / 3.0).min(10_000.0)),
+            speed: None,
+            // Silent for most of the second section.
+            heart_rate: match seconds {
+                ..=750 => Some(150),
+                751..=1_500 => Some(160),
+                1_501..=1_900 => Some(170),
+                _ => None,
+            },
+            cadence: None,
+            altitude: None,
+            position: None,
+        };
+        let samples: Vec<_> = (0..=3_000).map(sample).collect();
+        let reviewed = review(&ground, &planned, &Run::of(&samples)).unwrap();
+        assert_eq!(reviewed.sections.iter().map(|it| it.heart_rate).collect::<Vec<_>>(), [Some(155), None]);
+        assert_eq!(reviewed.sections.iter().map(|it| it.clock).collect::<Vec<_>>(), [Some(1_500), Some(3_000)]);
     }
 
     #[test]

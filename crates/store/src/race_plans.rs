@@ -61,11 +61,20 @@ pub fn plans_by_course(conn: &mut Conn, account: AccountId) -> Result<HashMap<Co
     Ok(rows.into_iter().collect())
 }
 
-/// Replaces the plan of its goal, which must be the account's, as the course must. Returns the new revision.
-pub fn put(tx: &mut AccountWrite, plan: &StoredRacePlan) -> Result<i64, ChangeError> {
+/// Replaces the plan of its goal, which must be the account's, as the course must. `is_expected` accepts the revision that would be
+/// replaced, 0 if there is none. Returns the new one.
+pub fn put(
+    tx: &mut AccountWrite,
+    plan: &StoredRacePlan,
+    is_expected: impl Fn(i64) -> bool,
+) -> Result<i64, ChangeError> {
     let account = tx.account();
     let before = find(tx, account, plan.goal)?;
-    let revision = before.as_ref().map_or(1, |before| before.revision + 1);
+    let replaced = before.as_ref().map_or(0, |before| before.revision);
+    if !is_expected(replaced) {
+        return Err(ChangeError::Stale);
+    }
+    let revision = replaced + 1;
     tx.resized(before.as_ref().map_or(0, StoredRacePlan::bytes), plan.bytes());
     tx.execute(
         "INSERT INTO race_plan (account_id, goal_id, course_id, has_lost_course, details, is_shown, revision, bytes, saved_at)

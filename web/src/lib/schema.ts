@@ -3595,7 +3595,7 @@ export interface paths {
         /**
          * Save the race plan of a goal
          * @description The target is met to the second: strategy, cap, heat and sections only move seconds about. `isShown` puts the plan on the athlete's
-         *     page.
+         *     page. With `If-Match` it is saved only over the `revision` that the caller knows, 0 for none; without, the last writer wins.
          */
         post: operations["save_race_plan"];
         delete?: never;
@@ -9208,6 +9208,13 @@ export interface components {
                 number
             ][];
             prediction?: components["schemas"]["RacePrediction"] | null;
+            /**
+             * @description What the plan had right.
+             * @example [
+             *       "Halfway in 1:37:37, 8 s from the plan."
+             *     ]
+             */
+            right: string[];
             sections: components["schemas"]["ReviewedSectionAnswer"][];
             /** @example On the plan to 26 km. 2:00 went after that. */
             sentence: string;
@@ -9699,10 +9706,20 @@ export interface components {
              */
             actualSeconds?: number | null;
             /**
+             * Format: int32
+             * @description Since the start, at its end.
+             */
+            clockSeconds?: number | null;
+            /**
              * Format: int64
              * @description Negative is quicker than planned.
              */
             differenceSeconds?: number | null;
+            /**
+             * Format: int32
+             * @description Beats per minute, on average; null if the sensor was silent for most of it.
+             */
+            heartRate?: number | null;
             number: number;
             /** Format: int32 */
             plannedSeconds: number;
@@ -21347,7 +21364,10 @@ export interface operations {
     save_race_plan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The quoted revision of GetRacePlan */
+                "If-Match"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -21368,6 +21388,15 @@ export interface operations {
             };
             /** @description The account has no such goal or course */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Someone else saved in the meantime */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };

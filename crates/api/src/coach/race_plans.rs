@@ -3,6 +3,7 @@
 mod body;
 mod files;
 mod review;
+mod words_of_review;
 
 pub use files::*;
 pub use review::*;
@@ -18,6 +19,7 @@ use training::ids::{AccountId, GoalId};
 
 use self::body::{ParsedPlan, RacePlanBody};
 use crate::http::extract::{Json, Query};
+use crate::http::revision_tag::IfMatch;
 use crate::reach::GoalRef;
 use crate::shared::race_plans::answer::{ForCoach, RacePlanAnswer};
 use crate::shared::race_plans::evidence::{PossibleCourse, RacePrediction};
@@ -99,22 +101,25 @@ pub async fn preview_race_plan(
 /// Save the race plan of a goal
 ///
 /// The target is met to the second: strategy, cap, heat and sections only move seconds about. `isShown` puts the plan on the athlete's
-/// page.
+/// page. With `If-Match` it is saved only over the `revision` that the caller knows, 0 for none; without, the last writer wins.
 #[utoipa::path(
     post,
     path = "/SaveRacePlan",
     tag = "race plans",
     security(("bearer" = [])),
+    params(("If-Match" = Option<String>, Header, description = "The quoted revision of GetRacePlan")),
     request_body = RacePlanBody,
     responses(
         (status = OK, description = "The plan", body = RacePlanAnswer),
         (status = NOT_FOUND, description = "The account has no such goal or course", body = Problem),
+        (status = PRECONDITION_FAILED, description = "Someone else saved in the meantime", body = Problem),
         (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
     )
 )]
 pub async fn save_race_plan(
     State(app): State<App>,
     account: SignedIn,
+    if_match: IfMatch,
     Json(body): Json<RacePlanBody>,
 ) -> ApiResult<Json<RacePlanAnswer>> {
     let (now, today, language) = (app.clock.now(), app.clock.today(), account.language);
@@ -132,7 +137,7 @@ pub async fn save_race_plan(
             revision: 0,
             saved_at: now,
         };
-        let revision = race_plans::put(tx, &plan)?;
+        let revision = race_plans::put(tx, &plan, |revision| if_match.accepts(revision))?;
         let prediction = RacePrediction::load(tx, id, &goal, now, language)?;
         let recordings = PossibleCourse::list(tx, id, &goal, today)?;
         let stored = Some(StoredRacePlan { revision, ..plan });

@@ -257,6 +257,25 @@ async fn a_plan_whose_course_is_deleted_goes_on_and_says_so(app: TestApp) {
 }
 
 #[db_test]
+async fn what_another_coach_saved_meanwhile_is_not_overwritten(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let mia = ana.adds(athlete("Mia", "Moss")).await;
+    let goal = half_marathon(&ana, &mia, "2026-12-06").await;
+    let saves = async |revision: &str, note: &str| {
+        let mut body = plan(&goal, None);
+        body["note"] = json!(note);
+        let request = ana.request(reqwest::Method::POST, "/api/SaveRacePlan").header("If-Match", revision);
+        ana.send(request.json(&body)).await
+    };
+    assert_eq!(saves("\"1\"", "Nothing is saved yet").await.problem(), (412, "stale"));
+    assert_eq!(saves("\"0\"", "First").await.json::<Value>()["revision"], 1);
+    assert_eq!(saves("\"0\"", "Of somebody who saw no plan").await.problem(), (412, "stale"));
+    assert_eq!(saves("\"1\"", "Second").await.json::<Value>()["revision"], 2);
+    let kept: Value = ana.get(&format!("/api/GetRacePlan?goal={goal}")).await.json();
+    assert_eq!((&kept["plan"]["note"], &kept["revision"]), (&json!("Second"), &json!(2)));
+}
+
+#[db_test]
 async fn what_cannot_be_is_refused_field_by_field(app: TestApp) {
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
@@ -439,6 +458,18 @@ async fn a_race_is_laid_over_its_plan(app: TestApp) {
     assert!(review["line"].as_array().unwrap().len() <= 200);
     let sentence = review["sentence"].as_str().unwrap();
     assert!(sentence.starts_with("On the plan to 15 km. 2:0"), "{sentence}");
+    let lost = format!("1:{:02} in section 4, 0:{:02} in section 5.", differences[3] - 60, differences[4]);
+    assert!(sentence.ends_with(&lost), "{sentence}");
+    let right: Vec<&str> = review["right"].as_array().unwrap().iter().map(|it| it.as_str().unwrap()).collect();
+    assert!(
+        right[0].starts_with("Nothing was given away at the start: ")
+            && right[0].ends_with(" s from the plan at 5 km.")
+    );
+    assert!(right[1].starts_with("Halfway in 52:"), "{right:?}");
+    assert_eq!(right[2..], ["3 of 5 sections were run as planned."], "a flat course has no climb");
+    assert_eq!((&review["sections"][0]["heartRate"], &review["sections"][4]["heartRate"]), (&json!(140), &json!(140)));
+    let last = &review["sections"][4]["clockSeconds"];
+    assert!((last.as_i64().unwrap() - review["finishedSeconds"].as_i64().unwrap()).abs() <= 1, "{last}");
     assert_eq!(review["heat"]["plannedCelsius"], json!(14.0));
 }
 

@@ -9,8 +9,9 @@ import { DeleteDialog } from '@/components/overlays/DeleteDialog';
 import type { RacePlan } from '@/domain/race-plan/racePlan';
 import { saveFile } from '@/lib/downloads';
 import { toast, toastFailure } from '@/lib/toast';
-import { fetchRaceFile, type RaceFile, useDeleteRacePlan } from './queries';
+import { fetchRaceFile, isStale, type RaceFile, useDeleteRacePlan } from './queries';
 import type { RacePlanForm } from './useRacePlanForm';
+import { useSayUnsaved } from './useSayUnsaved';
 
 type Props = { loaded: RacePlan; form: RacePlanForm; place: 'header' | 'foot' };
 
@@ -38,6 +39,7 @@ function FileButtons({ loaded, form, isHeader }: PartProps & { isHeader: boolean
   const { t } = useLingui();
   const { goalId } = loaded.goal;
   const { isShown } = loaded.plan;
+  const sayUnsaved = useSayUnsaved();
   const download = useMutation({
     mutationFn: async (kind: RaceFile) => {
       // What nobody has seen yet is saved first; what the athlete sees changes only by its own button.
@@ -51,7 +53,8 @@ function FileButtons({ loaded, form, isHeader }: PartProps & { isHeader: boolean
         toast(t`On the watch there are ${stepCount} steps: sections with nearly the same pace are joined.`);
       if (isShown && form.count > 0) toast(t`It’s the plan as it’s shown. Your changes aren’t in it yet.`);
     },
-    onError: (error) => toastFailure(t`The file could not be made. Try again.`, error),
+    onError: (error) =>
+      isStale(error) ? sayUnsaved(error) : toastFailure(t`The file could not be made. Try again.`, error),
     networkMode: 'always',
   });
   const busy = download.isPending ? download.variables : undefined;
@@ -87,6 +90,7 @@ function ShowButton({ loaded, form }: PartProps) {
   const { t } = useLingui();
   const { count } = form;
   const { isShown } = loaded.plan;
+  const sayUnsaved = useSayUnsaved();
   const name = firstNameOf(loaded);
   if (isShown && count === 0) {
     return (
@@ -97,10 +101,7 @@ function ShowButton({ loaded, form }: PartProps) {
     );
   }
   const show = () =>
-    form.save(true).then(
-      () => toast.success(t`${name} sees the race plan now.`),
-      (error) => toastFailure(t`The race plan could not be saved. Your changes are kept here.`, error),
-    );
+    form.save(true).then(() => toast.success(t`${name} sees the race plan now.`), sayUnsaved);
   return (
     <Button
       variant="primary"
@@ -120,14 +121,12 @@ function MoreActions({ loaded, form }: PartProps) {
   const { t } = useLingui();
   const deletion = useDeleteRacePlan();
   const [isDeleting, setIsDeleting] = useState(false);
+  const sayUnsaved = useSayUnsaved();
   if (!loaded.isSaved) return null;
   const name = firstNameOf(loaded);
   const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
   const hide = () =>
-    form.save(false).then(
-      () => toast.success(t`${name} no longer sees the race plan.`),
-      (error) => toastFailure(t`The race plan could not be saved. Your changes are kept here.`, error),
-    );
+    form.save(false).then(() => toast.success(t`${name} no longer sees the race plan.`), sayUnsaved);
   const actions = [
     ...(loaded.plan.isShown
       ? [

@@ -8,9 +8,9 @@ import type { RacePlan } from '@/domain/race-plan/racePlan';
 import { useRaceUnit } from '@/domain/race-plan/raceUnit';
 import { failureOf } from '@/lib/failure';
 import { NoAnswerError } from '@/lib/httpError';
-import { toastFailure } from '@/lib/toast';
 import { exactDistance } from './exactDistance';
 import type { RacePlanForm } from './useRacePlanForm';
+import { useSayUnsaved } from './useSayUnsaved';
 
 type Props = { loaded: RacePlan; form: RacePlanForm; mayChange: boolean };
 
@@ -132,12 +132,8 @@ function Unsaved({ loaded, form }: { loaded: RacePlan; form: RacePlanForm }) {
   const { t } = useLingui();
   const { count, wasKept } = form;
   const { isShown } = loaded.plan;
-  const save = () =>
-    form
-      .save(false)
-      .catch((error) =>
-        toastFailure(t`The race plan could not be saved. Your changes are kept here.`, error),
-      );
+  const sayUnsaved = useSayUnsaved();
+  const save = () => form.save(false).catch(sayUnsaved);
   const words = t`${plural(count, { one: '# change not saved.', other: '# changes not saved.' })}`;
   return (
     <Bar

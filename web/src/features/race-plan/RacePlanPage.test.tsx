@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { RacePlan, RacePlanBody } from '@/domain/race-plan/racePlan';
 import { racePlan } from '@/domain/race-plan/racePlan.testing';
 import { visit } from '@/testPage';
+import { problemAnswer } from '@/testServer';
 import { RacePlanPage } from './RacePlanPage';
 
 afterEach(() => sessionStorage.clear());
@@ -25,10 +26,9 @@ async function open(plan: RacePlan, answers: Answers = {}) {
 }
 
 /** What was just sent. */
-async function sentBody(): Promise<RacePlanBody> {
-  const [request] = vi.mocked(fetch).mock.lastCall ?? [];
-  return (request as Request).clone().json();
-}
+const sentRequest = () => vi.mocked(fetch).mock.lastCall?.[0] as Request;
+
+const sentBody = (): Promise<RacePlanBody> => sentRequest().clone().json();
 
 /** As the server does it: what was asked, with figures that show which. */
 const preview = (plan: RacePlan) => async () => {
@@ -97,6 +97,32 @@ it('showing it saves everything; after that it is shown, and changes are counted
   await userEvent.click(await screen.findByRole('button', { name: 'Show 1 change' }));
   await screen.findByText('Shown');
   expect(saved.at(-1)).toMatchObject({ isShown: true, strategy: 'EvenPace' });
+});
+
+it('what another coach saved meanwhile is loaded, with the own changes on it', async () => {
+  const plan = racePlan();
+  const theirs = { ...plan, revision: 4, plan: { ...plan.plan, note: 'Wait for the hill.' } };
+  const sent: (string | null)[] = [];
+  let isSaved = false;
+  const calls = await open(plan, {
+    '/api/GetRacePlan': () => Response.json(isSaved ? theirs : plan),
+    '/api/PreviewRacePlan': preview(plan),
+    '/api/SaveRacePlan': async () => {
+      sent.push(sentRequest().headers.get('If-Match'));
+      const body = await sentBody();
+      if (sent.length > 1) return Response.json({ ...theirs, revision: 5, plan: body });
+      isSaved = true;
+      return problemAnswer(412, 'stale');
+    },
+  });
+  await userEvent.click(screen.getByRole('radio', { name: /^Even pace/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show on Maya’s page' }));
+  await screen.findByDisplayValue('Wait for the hill.');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Even pace/ }).checked).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Show on Maya’s page' }));
+  await screen.findByText('Shown');
+  expect(sent).toEqual(['"3"', '"4"']);
+  expect(calls('/api/SaveRacePlan')).toHaveLength(2);
 });
 
 it('a pace that cannot be read stays in its field and is not asked about', async () => {

@@ -3,6 +3,7 @@ import { racePlanKey, racePlanQuery } from '@/domain/race-plan/queries';
 import type { RacePlanBody } from '@/domain/race-plan/racePlan';
 import { answer, api } from '@/lib/api';
 import { fileNameOf } from '@/lib/downloads';
+import { HttpError } from '@/lib/httpError';
 import type { components } from '@/lib/schema';
 import { upload } from '@/lib/upload';
 
@@ -29,14 +30,25 @@ export const coursesQuery = () =>
 export function useSaveRacePlan() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: RacePlanBody) => answer(api.POST('/api/SaveRacePlan', { body })),
+    mutationFn: ({ body, revision }: { body: RacePlanBody; revision: number }) =>
+      answer(
+        api.POST('/api/SaveRacePlan', {
+          body,
+          params: { header: { 'If-Match': JSON.stringify(String(revision)) } },
+        }),
+      ),
     networkMode: 'always',
     onSuccess: (plan) => {
       cache.setQueryData(racePlanQuery(plan.goal.goalId).queryKey, plan);
       void cache.invalidateQueries({ queryKey: coursesKey });
     },
+    // What somebody else saved is loaded, and the changes are laid over it.
+    onError: (error, { body }) =>
+      isStale(error) ? cache.invalidateQueries(racePlanQuery(body.goalId)) : undefined,
   });
 }
+
+export const isStale = (error: unknown) => error instanceof HttpError && error.status === 412;
 
 export function useDeleteRacePlan() {
   const cache = useQueryClient();

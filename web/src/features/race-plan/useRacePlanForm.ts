@@ -43,7 +43,7 @@ export function useRacePlanForm(loaded: RacePlan) {
   };
   const save = async (isShown: boolean) => {
     const sent = { ...body, isShown };
-    const saved = await saving.mutateAsync(sent);
+    const saved = await saving.mutateAsync({ body: sent, revision: loaded.revision });
     const { isShown: _, ...left } = latest.current;
     keep(realChanges(saved.plan, changesAfterSave(sent, left)), saved.plan, false);
     setWasKept(false);

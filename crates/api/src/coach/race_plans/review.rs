@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use jiff::Timestamp;
-use race::{NotReviewed, Review, Run, review};
+use race::{NotReviewed, Run, review};
 use serde::Serialize;
 use store::activities::{self, StoredActivity};
 use store::goals::StoredGoal;
@@ -16,6 +16,7 @@ use training::race::RaceTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::words_of_review::{sentence, what_was_right};
 use super::{RacePlanQuery, found};
 use crate::http::extract::{Json, Query};
 use crate::shared::activities::details::best_efforts;
@@ -24,7 +25,6 @@ use crate::shared::activities::streams::samples;
 use crate::shared::predictions::Known;
 use crate::shared::race_plans::evidence::RacePrediction;
 use crate::shared::race_plans::loaded::RacePlan;
-use crate::shared::race_plans::remarks::clock;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Debug, Default, Serialize, ToSchema)]
@@ -52,6 +52,9 @@ pub struct RaceReviewAnswer {
     prediction: Option<RacePrediction>,
     #[schema(example = "On the plan to 26 km. 2:00 went after that.")]
     sentence: String,
+    /// What the plan had right.
+    #[schema(example = json!(["Halfway in 1:37:37, 8 s from the plan."]))]
+    right: Vec<String>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -70,6 +73,10 @@ pub struct ReviewedSectionAnswer {
     actual_seconds: Option<u32>,
     /// Negative is quicker than planned.
     difference_seconds: Option<i64>,
+    /// Since the start, at its end.
+    clock_seconds: Option<u32>,
+    /// Beats per minute, on average; null if the sensor was silent for most of it.
+    heart_rate: Option<u32>,
 }
 
 /// What the heat took of the target, as planned and as the day was.
@@ -163,6 +170,7 @@ fn answer(
         first_half_share_of_critical_speed: share.map(|share| (share * 1_000.0).round() / 1_000.0),
         prediction: RacePrediction::of(&known, &race.goal, day_before, language),
         sentence: sentence(race, &reviewed).in_language(language),
+        right: what_was_right(race, &reviewed).iter().map(|it| it.in_language(language)).collect(),
         line: reviewed.line,
     })
 }
@@ -227,51 +235,15 @@ fn heat(
     })
 }
 
-/// Within as many seconds a section was on the plan.
-const ON_PLAN_SECONDS: i64 = 7;
-
-fn sentence(race: &RacePlan, reviewed: &Review) -> Phrase {
-    let km = |metres: f64| {
-        let unit = race.goal.details.distance.unit();
-        let text = format!("{:.1}", metres / 1_000.0 / unit.km());
-        format!("{} {}", text.strip_suffix(".0").unwrap_or(&text), if unit.km() == 1.0 { "km" } else { "mi" })
-    };
-    let Some(&(_, behind)) = reviewed.line.last() else { return Phrase::verbatim("") };
-    if reviewed.finished.is_none() {
-        return phrase!("The recording ends at {km}.", km = km(reviewed.covered));
-    }
-    if behind <= -ON_PLAN_SECONDS {
-        return phrase!("{time} ahead of the plan.", time = clock(behind.unsigned_abs() as u32));
-    }
-    if behind < ON_PLAN_SECONDS {
-        return phrase!("On the plan from start to finish.");
-    }
-    // Up to the last section that was still reached on time.
-    let mut sum = 0;
-    let mut on_plan_to = 0.0;
-    let mut lost_before = 0;
-    for (section, planned) in reviewed.sections.iter().zip(&race.planned.sections) {
-        let Some(actual) = section.actual else { break };
-        sum += i64::from(actual) - i64::from(section.planned);
-        if sum <= ON_PLAN_SECONDS {
-            (on_plan_to, lost_before) = (planned.to, sum);
-        }
-    }
-    let lost = clock(u32::try_from((behind - lost_before).max(0)).unwrap_or(0));
-    if on_plan_to > 0.0 {
-        phrase!("On the plan to {km}. {time} went after that.", km = km(on_plan_to), time = lost)
-    } else {
-        phrase!("{time} behind the plan, from the first section on.", time = clock(behind.unsigned_abs() as u32))
-    }
-}
-
 impl From<&race::ReviewedSection> for ReviewedSectionAnswer {
     fn from(section: &race::ReviewedSection) -> Self {
         Self {
             number: section.number,
             planned_seconds: section.planned,
             actual_seconds: section.actual,
-            difference_seconds: section.actual.map(|actual| i64::from(actual) - i64::from(section.planned)),
+            difference_seconds: section.difference(),
+            clock_seconds: section.clock,
+            heart_rate: section.heart_rate,
         }
     }
 }
