@@ -27,6 +27,7 @@ mod tcx;
 #[cfg(test)]
 mod tests;
 mod thinned;
+pub mod varints;
 mod verdict;
 mod xml;
 

@@ -7,6 +7,7 @@ use flate2::Compression;
 use flate2::read::{ZlibDecoder, ZlibEncoder};
 
 use crate::recording::{MAX_SAMPLES, Position, Sample};
+use crate::varints::{put, take, unzigzag, zigzag};
 
 /// Increment it when the columns change, so that old rows can still be read.
 const VERSION: u8 = 1;
@@ -53,8 +54,8 @@ pub fn unpacked(packed: &[u8]) -> Option<Vec<Sample>> {
     for column in 0..8 {
         let mut before = 0_i64;
         for row in &mut rows {
-            if let Some(told) = take(&mut rest)?.checked_sub(1) {
-                before = before.checked_add(unzigzag(told))?;
+            if let Some(difference) = take(&mut rest)?.checked_sub(1) {
+                before = before.checked_add(unzigzag(difference))?;
                 row[column] = Some(before);
             }
         }
@@ -92,37 +93,6 @@ fn sample(row: &Row) -> Sample {
         altitude: scaled(row[5], DECIMETRES),
         position,
     }
-}
-
-/// Maps small signed numbers to small unsigned ones.
-const fn zigzag(value: i64) -> u64 {
-    ((value << 1) ^ (value >> 63)) as u64
-}
-
-const fn unzigzag(value: u64) -> i64 {
-    ((value >> 1) as i64) ^ -((value & 1) as i64)
-}
-
-/// Seven bits per byte; the eighth means that more follow.
-fn put(bytes: &mut Vec<u8>, mut value: u64) {
-    while value >= 0x80 {
-        bytes.push((value & 0x7f) as u8 | 0x80);
-        value >>= 7;
-    }
-    bytes.push(value as u8);
-}
-
-fn take(rest: &mut &[u8]) -> Option<u64> {
-    let mut value = 0_u64;
-    for shift in (0..64).step_by(7) {
-        let (&byte, others) = rest.split_first()?;
-        *rest = others;
-        value |= u64::from(byte & 0x7f) << shift;
-        if byte < 0x80 {
-            return Some(value);
-        }
-    }
-    None
 }
 
 #[cfg(test)]

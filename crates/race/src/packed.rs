@@ -1,5 +1,7 @@
 //! Compact storage for a profile: the differences of its altitudes in decimetres, one or two bytes each.
 
+use activity::varints::{put, take, unzigzag, zigzag};
+
 /// Increment it when the format changes, so that old rows can still be read.
 const VERSION: u8 = 1;
 const DECIMETRES: f64 = 10.0;
@@ -13,7 +15,7 @@ pub fn packed(altitudes: &[f64]) -> Vec<u8> {
     for altitude in altitudes {
         let value = (altitude * DECIMETRES).round() as i64;
         let difference = value - before;
-        put(&mut bytes, ((difference << 1) ^ (difference >> 63)) as u64);
+        put(&mut bytes, zigzag(difference));
         before = value;
     }
     bytes
@@ -26,33 +28,10 @@ pub fn unpacked(packed: &[u8]) -> Option<Vec<f64>> {
     let mut before = 0_i64;
     let mut altitudes = Vec::with_capacity(count);
     for _ in 0..count {
-        let value = take(&mut rest)?;
-        before = before.checked_add(((value >> 1) as i64) ^ -((value & 1) as i64))?;
+        before = before.checked_add(unzigzag(take(&mut rest)?))?;
         altitudes.push(before as f64 / DECIMETRES);
     }
     rest.is_empty().then_some(altitudes)
-}
-
-/// Seven bits per byte; the eighth means that more follow.
-fn put(bytes: &mut Vec<u8>, mut value: u64) {
-    while value >= 0x80 {
-        bytes.push((value & 0x7f) as u8 | 0x80);
-        value >>= 7;
-    }
-    bytes.push(value as u8);
-}
-
-fn take(rest: &mut &[u8]) -> Option<u64> {
-    let mut value = 0_u64;
-    for shift in (0..64).step_by(7) {
-        let (&byte, others) = rest.split_first()?;
-        *rest = others;
-        value |= u64::from(byte & 0x7f) << shift;
-        if byte < 0x80 {
-            return Some(value);
-        }
-    }
-    None
 }
 
 #[cfg(test)]

@@ -162,84 +162,38 @@ enum_schemas! {
     DistanceUnitName = [DistanceUnit::Km, DistanceUnit::Miles].map(DistanceUnit::as_str);
 }
 
-/// The bytes of a picture.
-pub(crate) struct PhotoFile;
+/// Bodies of bytes, with the most that are taken.
+macro_rules! file_schemas {
+    ($($(#[$doc:meta])* $name:ident = $most:expr;)*) => {$(
+        $(#[$doc])*
+        pub(crate) struct $name;
 
-impl PartialSchema for PhotoFile {
-    fn schema() -> RefOr<Schema> {
-        let bytes = ObjectBuilder::new().schema_type(Type::String).max_length(Some(photo::MAX_BYTES));
-        bytes.format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary))).into()
-    }
+        impl PartialSchema for $name {
+            fn schema() -> RefOr<Schema> {
+                let bytes = ObjectBuilder::new().schema_type(Type::String).max_length(Some($most));
+                bytes.format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary))).into()
+            }
+        }
+
+        impl ToSchema for $name {
+            fn name() -> Cow<'static, str> {
+                stringify!($name).into()
+            }
+        }
+    )*};
 }
 
-impl ToSchema for PhotoFile {
-    fn name() -> Cow<'static, str> {
-        "PhotoFile".into()
-    }
-}
-
-/// A recording, or an archive of them.
-pub(crate) struct RecordingFile;
-
-impl PartialSchema for RecordingFile {
-    fn schema() -> RefOr<Schema> {
-        let bytes = ObjectBuilder::new().schema_type(Type::String).max_length(Some(activity::MAX_UPLOAD_BYTES));
-        bytes.format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary))).into()
-    }
-}
-
-impl ToSchema for RecordingFile {
-    fn name() -> Cow<'static, str> {
-        "RecordingFile".into()
-    }
-}
-
-/// An export of another tool.
-pub(crate) struct ExportFile;
-
-impl PartialSchema for ExportFile {
-    fn schema() -> RefOr<Schema> {
-        let bytes = ObjectBuilder::new().schema_type(Type::String).max_length(Some(MAX_EXPORT_BYTES));
-        bytes.format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary))).into()
-    }
-}
-
-impl ToSchema for ExportFile {
-    fn name() -> Cow<'static, str> {
-        "ExportFile".into()
-    }
-}
-
-/// A course.
-pub(crate) struct CourseFile;
-
-impl PartialSchema for CourseFile {
-    fn schema() -> RefOr<Schema> {
-        let bytes = ObjectBuilder::new().schema_type(Type::String).max_length(Some(activity::MAX_FILE_BYTES));
-        bytes.format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary))).into()
-    }
-}
-
-impl ToSchema for CourseFile {
-    fn name() -> Cow<'static, str> {
-        "CourseFile".into()
-    }
-}
-
-/// A backup of a whole server.
-pub(crate) struct BackupUpload;
-
-impl PartialSchema for BackupUpload {
-    fn schema() -> RefOr<Schema> {
-        let bytes = ObjectBuilder::new().schema_type(Type::String).max_length(Some(BACKUP_BYTES));
-        bytes.format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary))).into()
-    }
-}
-
-impl ToSchema for BackupUpload {
-    fn name() -> Cow<'static, str> {
-        "BackupUpload".into()
-    }
+file_schemas! {
+    /// The bytes of a picture.
+    PhotoFile = photo::MAX_BYTES;
+    /// A recording, or an archive of them.
+    RecordingFile = activity::MAX_UPLOAD_BYTES;
+    /// An export of another tool.
+    ExportFile = MAX_EXPORT_BYTES;
+    /// A course.
+    CourseFile = activity::MAX_FILE_BYTES;
+    /// A backup of a whole server.
+    BackupUpload = BACKUP_BYTES;
 }
 
 /// A file of a plan template, as raw bytes.
