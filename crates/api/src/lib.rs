@@ -45,7 +45,7 @@ pub use outside::mail_channel::MailChannel;
 pub use outside::messages;
 pub use outside::outbox::{DeliveryChannel, GivingUp, OutboxDelivery, Sending, Unsent};
 pub use outside::webhooks::WebhookChannel;
-pub use router::{calls, router, router_around};
+pub use router::{calls, router, router_around, rules};
 pub use settings::{InvalidPublicUrl, PublicUrl, ServerSetting, SettingSource, Settings, SignUpPolicy};
 pub use shared::activities::upload::keep_recording;
 pub use signed_in::{Credential, SignedIn};

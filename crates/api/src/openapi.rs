@@ -18,12 +18,15 @@ use utoipa::openapi::{ContentBuilder, PathItem, Ref, RefOr, Response, ResponseBu
 use utoipa::{Modify, OpenApi};
 
 use crate::error::{FieldError, Problem};
+use crate::permissions::Rules;
 use crate::shared::enum_schemas::RaceBandName;
 use crate::{ApiError, calls};
 
 /// The whole document, as served at `/api/openapi.json`.
 pub fn document() -> utoipa::openapi::OpenApi {
-    completed(calls().into_openapi())
+    let mut document = calls().into_openapi();
+    Rules::take_from(&mut document);
+    completed(document)
 }
 
 /// Adds the problem response to every call, with its own content type.

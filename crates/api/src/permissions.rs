@@ -1,299 +1,85 @@
-//! Who may make which call: the least role in the account, and the scope that a personal token needs once there are tokens. A
-//! call that is not listed is for owners who are signed in. Each role may do what the roles below it may.
+//! Who may make which call. Each call declares it beside its handler, with `#[call]`; the router collects what they declare.
 
-use std::collections::HashMap;
-use std::sync::LazyLock;
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use identity::{Role, Scope};
+use identity::Role;
+pub use identity::Scope;
+use serde::{Deserialize, Serialize};
+use utoipa::openapi::OpenApi;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub use crate::reauthentication::Reauthentication;
+
+/// What a call declares. A call of coaches that declares nothing is for owners who are signed in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rule {
-    pub least: Role,
+    pub may: May,
     /// `None`: no token opens it, only a session.
-    pub scope: Option<Scope>,
+    pub token: Option<Scope>,
+    /// What a session must have shown a short time ago.
+    pub proof: Option<Reauthentication>,
 }
 
-/// For the operators of the server, whatever their role in an account. To everybody else these calls do not exist.
-pub const OF_OPERATORS: &[&str] = &[
-    "/api/BackUpServer",
-    "/api/EndServerAccountSessions",
-    "/api/GetServerAccounts",
-    "/api/GetRestoreReport",
-    "/api/GetServerBackup",
-    "/api/GetServerBackupContents",
-    "/api/GetServerBackups",
-    "/api/GetServerSettings",
-    "/api/GetServerStatus",
-    "/api/GetSupportReport",
-    "/api/ReleaseMessages",
-    "/api/ResetServerAccount",
-    "/api/RestoreServer",
-    "/api/SendServerTest",
-    "/api/UpdateOperator",
-    "/api/UpdateServerAccount",
-    "/api/UploadServerBackup",
-];
-
-/// The rule of a call, by its path.
-pub fn rule_of(call: &str) -> Rule {
-    let of_operators = OF_OPERATORS.contains(&call).then_some(Rule { least: Role::AssistantCoach, scope: None });
-    BY_CALL.get(call).copied().or(of_operators).unwrap_or(Rule { least: Role::Owner, scope: None })
+/// Each role may do what those before it may.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum May {
+    AssistantCoach,
+    Coach,
+    Owner,
+    /// Of the server, whatever their role in an account. To everybody else the call does not exist.
+    Operator,
 }
 
-/// Every call that is listed.
-pub fn listed() -> impl Iterator<Item = &'static str> {
-    CALLS.iter().flat_map(|(_, _, calls)| calls.iter().copied()).chain(OF_OPERATORS.iter().copied())
+impl Rule {
+    const OF_OWNERS: Self = Self { may: May::Owner, token: None, proof: None };
+
+    /// The least role in the account.
+    pub fn least(self) -> Role {
+        match self.may {
+            May::AssistantCoach | May::Operator => Role::AssistantCoach,
+            May::Coach => Role::Coach,
+            May::Owner => Role::Owner,
+        }
+    }
+
+    pub fn is_of_operators(self) -> bool {
+        self.may == May::Operator
+    }
+
+    pub fn proof(self) -> Option<Reauthentication> {
+        if self.is_of_operators() { Some(Reauthentication::Operator) } else { self.proof }
+    }
 }
 
-static BY_CALL: LazyLock<HashMap<&'static str, Rule>> = LazyLock::new(|| {
-    let rules = CALLS.iter().map(|&(least, scope, calls)| (Rule { least, scope }, calls));
-    rules.flat_map(|(rule, calls)| calls.iter().map(move |&call| (call, rule))).collect()
-});
+/// The rules of calls, by their paths.
+#[derive(Debug, Clone)]
+pub struct Rules(Arc<BTreeMap<String, Rule>>);
 
-const CALLS: &[(Role, Option<Scope>, &[&str])] = &[
-    // One's own sign-in, and what belongs to nobody.
-    (
-        Role::AssistantCoach,
-        None,
-        &[
-            "/api/AcceptInvitation",
-            "/api/AddPasskey",
-            "/api/AddTestEntry",
-            "/api/AllowAssistant",
-            "/api/ChangePassword",
-            "/api/ConfirmAuthenticator",
-            "/api/ConfirmIdentity",
-            "/api/CreateToken",
-            "/api/DeletePerson",
-            "/api/DeletePushSubscription",
-            "/api/EndOtherSessions",
-            "/api/EndSession",
-            "/api/GetAccounts",
-            "/api/GetAssistantRequest",
-            "/api/GetAssistants",
-            "/api/GetIssuerLinks",
-            "/api/GetMembers",
-            "/api/GetOwnNotes",
-            "/api/GetPasskeys",
-            "/api/GetProfile",
-            "/api/GetSecondStep",
-            "/api/GetSessions",
-            "/api/GetTokens",
-            "/api/GetWaysIn",
-            "/api/KeepSecondStep",
-            "/api/LeaveAccount",
-            "/api/MakeBackupCodes",
-            "/api/ReadNotifications",
-            "/api/RemoveAuthenticator",
-            "/api/RemoveIssuerLink",
-            "/api/RemovePasskey",
-            "/api/RenamePasskey",
-            "/api/RevokeToken",
-            "/api/SaveOwnNotes",
-            "/api/SavePhoto",
-            "/api/SavePushSubscription",
-            "/api/SendConfirmationMail",
-            "/api/StartAuthenticator",
-            "/api/StartIssuerLink",
-            "/api/StartPasskey",
-            "/api/SwitchAccount",
-            "/api/UpdatePreferences",
-            "/api/UpdateProfile",
-            "/auth/session",
-        ],
-    ),
-    // What an assistant may do for the athletes they look after: see, answer, and draft. `reach.rs` checks whose they are.
-    (
-        Role::AssistantCoach,
-        Some(Scope::Read),
-        &[
-            "/api/GetAbsences",
-            "/api/GetActivities",
-            "/api/GetActivity",
-            "/api/GetActivityStreams",
-            "/api/GetAnswers",
-            "/api/GetAppleWorkout",
-            "/api/GetAthletes",
-            "/api/GetAthletesSlim",
-            "/api/GetAvailability",
-            "/api/GetConditions",
-            "/api/GetCourse",
-            "/api/GetCourses",
-            "/api/GetFitReport",
-            "/api/GetGoal",
-            "/api/GetGoals",
-            "/api/GetGroups",
-            "/api/GetInbox",
-            "/api/GetPaceReview",
-            "/api/GetPaces",
-            "/api/GetPlanTemplate",
-            "/api/GetPlanTemplates",
-            "/api/GetPredictions",
-            "/api/GetProgress",
-            "/api/GetRacePlan",
-            "/api/GetRacePlanFit",
-            "/api/GetRacePlanPdf",
-            "/api/GetRaceResults",
-            "/api/GetRaceReview",
-            "/api/GetRosterProgress",
-            "/api/GetSchedule",
-            "/api/GetScheduleFit",
-            "/api/GetSchedulePdf",
-            "/api/GetScheduleSummary",
-            "/api/GetUnpublished",
-            "/api/GetVersion",
-            "/api/GetVersions",
-            "/api/GetWorkoutFit",
-            "/api/PreviewRacePlan",
-            "/api/PreviewRealign",
-            "/api/ReadSessions",
-            "/api/ScaleSessions",
-            "/api/WriteSession",
-            "/api/getworkouts",
-        ],
-    ),
-    (
-        Role::AssistantCoach,
-        Some(Scope::Drafts),
-        &["/api/RestoreVersion", "/api/SetAsideAdvice", "/api/UpdateSchedule", "/api/saveschedule"],
-    ),
-    (Role::AssistantCoach, Some(Scope::Messages), &["/api/SaveReply"]),
-    (
-        Role::Coach,
-        Some(Scope::Read),
-        &[
-            "/api/GetActivityFile",
-            "/api/GetDeliveries",
-            "/api/GetMessageText",
-            "/api/GetMessages",
-            "/api/GetPlanChanges",
-            "/api/GetPlanTemplateFile",
-            "/api/PreviewPlans",
-        ],
-    ),
-    (
-        Role::Coach,
-        Some(Scope::Drafts),
-        &[
-            "/api/AddStarterPlanTemplates",
-            "/api/AddStarterTemplates",
-            "/api/ApplyPlanChanges",
-            "/api/CreatePlans",
-            "/api/DiscardChanges",
-            "/api/ImportPlanTemplate",
-            "/api/SavePlanTemplate",
-            "/api/SetAsideTemplateAdvice",
-            "/api/UnlinkPlans",
-            "/api/UpdatePlanTemplate",
-            "/api/saveworkout",
-            "/api/updateworkout",
-        ],
-    ),
-    (
-        Role::Coach,
-        Some(Scope::Publish),
-        &[
-            "/api/AcceptMove",
-            "/api/DeletePlanTemplate",
-            "/api/DeleteWorkoutTemplate",
-            "/api/PublishSchedules",
-            "/api/ShowSchedule",
-            "/api/ShowSchedules",
-            "/api/UpdatePublishing",
-            "/api/deleteschedule",
-        ],
-    ),
-    (Role::Coach, Some(Scope::Messages), &["/api/SendMessage"]),
-    (
-        Role::Coach,
-        Some(Scope::Roster),
-        &[
-            "/api/AcceptPaceReview",
-            "/api/CreateAthlete",
-            "/api/DeleteAbsence",
-            "/api/DeleteAvailability",
-            "/api/DeleteActivity",
-            "/api/DeleteAthlete",
-            "/api/DeleteCourse",
-            "/api/DeleteGoal",
-            "/api/DeletePaceOverride",
-            "/api/DeleteRacePlan",
-            "/api/DeleteRaceResult",
-            "/api/DismissPaceReview",
-            "/api/MatchActivity",
-            "/api/PinRaceResult",
-            "/api/SaveAbsence",
-            "/api/SaveAvailability",
-            "/api/SaveConditions",
-            "/api/SaveCourse",
-            "/api/SaveGoal",
-            "/api/SaveGroup",
-            "/api/SavePaceOverride",
-            "/api/SaveRacePlan",
-            "/api/SaveRaceResult",
-            "/api/ShowPredictions",
-            "/api/UndoPaceReview",
-            "/api/UpdateAthlete",
-            "/api/UpdateAthleteNumbers",
-            "/api/UpdateCourse",
-            "/api/UpdateGoal",
-            "/api/UploadActivity",
-            "/api/WithdrawAthleteLink",
-        ],
-    ),
-    (
-        Role::Coach,
-        None,
-        &[
-            "/api/AssignCoach",
-            "/api/ConfirmImport",
-            "/api/ConnectIntervals",
-            "/api/CreateAthleteLink",
-            "/api/DisconnectIntervals",
-            "/api/DeleteAthletes",
-            "/api/DismissInboxItem",
-            "/api/GetArchivedAthletes",
-            "/api/GetAthleteLink",
-            "/api/GetConnections",
-            "/api/GetImport",
-            "/api/GetImports",
-            "/api/GetIntervalsAthletes",
-            // A list can name a coach, and whoever reads one learns who is on the roster.
-            "/api/ImportRoster",
-            "/api/MoveIn",
-            "/api/KeepTriedPlan",
-            "/api/MatchIntervalsAthletes",
-            "/api/PreviewRoster",
-            "/api/SyncNow",
-            "/api/UndoImport",
-            "/api/UpdateAthleteLink",
-            "/api/UpdateAthletes",
-            "/api/UpdateConnections",
-            // Whoever sets the address of a message gets the athlete's link by it.
-            "/api/UpdateConsent",
-        ],
-    ),
-    (
-        Role::Owner,
-        None,
-        &[
-            "/api/DeleteAccount",
-            "/api/DeleteWebhook",
-            "/api/ExportAccount",
-            "/api/GetBilling",
-            "/api/GetWebhookDeliveries",
-            "/api/GetWebhooks",
-            "/api/HandOverAccount",
-            "/api/InviteMember",
-            "/api/OpenBillingPortal",
-            "/api/RemoveMember",
-            "/api/SaveWebhook",
-            "/api/SendDeliveryAgain",
-            "/api/SendInvitationAgain",
-            "/api/StartCheckout",
-            "/api/TestWebhook",
-            "/api/UpdateMember",
-            "/api/WithdrawInvitation",
-        ],
-    ),
-];
+/// Where the macro puts a rule.
+const EXTENSION: &str = "x-rule";
+
+impl Rules {
+    /// Takes them out of the document: they are no part of what is published.
+    pub(crate) fn take_from(document: &mut OpenApi) -> Self {
+        let mut rules = BTreeMap::new();
+        for (path, item) in &mut document.paths.paths {
+            let operations = [&mut item.get, &mut item.put, &mut item.post, &mut item.delete, &mut item.patch];
+            for operation in operations.into_iter().flatten() {
+                let declared = operation.extensions.take().and_then(|mut extensions| extensions.remove(EXTENSION));
+                if let Some(rule) = declared.and_then(|rule| serde_json::from_value(rule).ok()) {
+                    rules.insert(path.clone(), rule);
+                }
+            }
+        }
+        Self(Arc::new(rules))
+    }
+
+    pub fn of(&self, call: &str) -> Rule {
+        self.0.get(call).copied().unwrap_or(Rule::OF_OWNERS)
+    }
+
+    /// Every call of coaches and operators, and its rule.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, Rule)> {
+        self.0.iter().map(|(call, rule)| (call.as_str(), *rule))
+    }
+}

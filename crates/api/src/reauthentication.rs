@@ -1,21 +1,18 @@
-//! Which calls ask again who you are. The extractor reads this table before a handler runs, so no handler can forget it.
-
-use std::collections::HashMap;
-use std::sync::LazyLock;
+//! Asking again who you are. A call declares it, and the extractor sees to it before a handler runs.
 
 use axum::http::StatusCode;
 use identity::passkeys::RelyingParty;
 use identity::session::PROOF_LIFETIME;
 use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 use store::{Conn, StoreError, authenticators, operators, passkeys, sessions};
 use texts::phrase;
 use training::ids::{AccountId, SessionId};
 
-use crate::permissions::OF_OPERATORS;
 use crate::{ApiError, ApiResult, App};
 
 /// What a session must have shown within the last ten minutes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Reauthentication {
     /// A sign-in, or `ConfirmIdentity`.
     Identity,
@@ -26,48 +23,13 @@ pub enum Reauthentication {
     Operator,
 }
 
-const CALLS: &[(Reauthentication, &[&str])] = &[
-    (
-        Reauthentication::Identity,
-        &[
-            "/api/AllowAssistant",
-            "/api/AssignCoach",
-            "/api/CreateToken",
-            "/api/ExportAccount",
-            "/api/HandOverAccount",
-            "/api/InviteMember",
-            "/api/RemoveMember",
-            "/api/RenamePasskey",
-            "/api/SaveWebhook",
-            "/api/UpdateMember",
-        ],
-    ),
-    (
-        Reauthentication::SecondFactor,
-        &[
-            "/api/AddPasskey",
-            "/api/ConfirmAuthenticator",
-            "/api/MakeBackupCodes",
-            "/api/RemoveIssuerLink",
-            "/api/RemovePasskey",
-            "/api/StartAuthenticator",
-            "/api/StartIssuerLink",
-            "/api/StartPasskey",
-        ],
-    ),
-    (Reauthentication::Operator, OF_OPERATORS),
-];
-
-static BY_CALL: LazyLock<HashMap<&'static str, Reauthentication>> = LazyLock::new(|| listed().collect());
-
-/// Every call that needs it.
-pub fn listed() -> impl Iterator<Item = (&'static str, Reauthentication)> {
-    CALLS.iter().flat_map(|&(needed, calls)| calls.iter().map(move |&call| (call, needed)))
-}
-
 /// Refuses the call of a session that has shown too little, or too long ago.
-pub(crate) async fn require(app: &App, call: &str, person: AccountId, session: SessionId) -> ApiResult<()> {
-    let Some(&needed) = BY_CALL.get(call) else { return Ok(()) };
+pub(crate) async fn require(
+    app: &App,
+    needed: Reauthentication,
+    person: AccountId,
+    session: SessionId,
+) -> ApiResult<()> {
     let now = app.clock.now();
     let refusal = app.db.read(move |conn| refusal(conn, needed, (person, session), now)).await?;
     refusal.map_or(Ok(()), |refusal| Err(refusal.into_problem(app)))

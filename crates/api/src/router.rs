@@ -4,12 +4,12 @@ use std::any::Any;
 use std::sync::Arc;
 use texts::phrase;
 
-use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use axum::{Extension, Router};
 use tower::util::MapRequest;
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -40,6 +40,7 @@ use crate::http::same_origin::require_same_origin;
 use crate::http::{docs_page, health, plain_page, server_info};
 use crate::openapi::Preface;
 use crate::outside::{billing, intervals, messages, webhooks};
+use crate::permissions::Rules;
 use crate::restoring::closed::close_while_restoring;
 use crate::{ApiError, App, WebApp, auth, mcp, openapi, operator, restoring, test_entries, trial};
 
@@ -321,8 +322,13 @@ pub fn calls() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Preface::openapi()).nest("/api", api).nest("/auth", auth)
 }
 
+/// Who may make each of them.
+pub fn rules() -> Rules {
+    Rules::take_from(&mut calls().into_openapi())
+}
+
 /// Routes that are not documented as calls.
-fn pages(document: utoipa::openapi::OpenApi) -> Router<App> {
+fn pages(document: utoipa::openapi::OpenApi, rules: Rules) -> Router<App> {
     let document = Arc::new(document);
     Router::new()
         .route("/healthz", get(health::healthz))
@@ -349,7 +355,7 @@ fn pages(document: utoipa::openapi::OpenApi) -> Router<App> {
         .route("/consent/{secret}/stop", get(messages::consent_page::show_stop))
         .route("/consent.css", get(plain_page::stylesheet))
         .route("/api/openapi.json", get(openapi::serve(document.clone())))
-        .route("/api/docs", get(docs_page::serve(document)))
+        .route("/api/docs", get(docs_page::serve(document, rules)))
         .route("/api/docs.css", get(docs_page::stylesheet))
         .route("/api/docs.js", get(docs_page::script))
 }
@@ -361,13 +367,15 @@ pub fn router(app: App, web_app: WebApp) -> Router {
 
 /// The server with other calls, for tests that need calls which misbehave.
 pub fn router_around(calls: OpenApiRouter<App>, app: App, web_app: WebApp) -> Router {
-    let (calls, document) = calls.split_for_parts();
+    let (calls, mut document) = calls.split_for_parts();
+    let rules = Rules::take_from(&mut document);
     let document = openapi::completed(document);
     let paths = CanonicalPaths::of(&document);
 
-    let assistants = mcp::serve(calls.clone().with_state(app.clone()));
+    let assistants = mcp::serve(calls.clone().layer(Extension(rules.clone())).with_state(app.clone()));
     let routes = calls
-        .merge(pages(document))
+        .merge(pages(document, rules.clone()))
+        .layer(Extension(rules))
         .route("/mcp", assistants)
         .method_not_allowed_fallback(method_not_allowed)
         .layer(compression())

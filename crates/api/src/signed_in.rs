@@ -15,7 +15,7 @@ use training::version::Author;
 
 use crate::http::answer_language::AnswerLanguage;
 use crate::http::request_language::RequestLanguage;
-use crate::permissions::{OF_OPERATORS, rule_of};
+use crate::permissions::Rules;
 use crate::reach::Reach;
 use crate::shared::acting_ai_client::ActingAiClient;
 use crate::token_holder::token_holder;
@@ -134,20 +134,22 @@ async fn by_token(parts: &mut Parts, app: &App) -> ApiResult<(SignedIn, Option<L
 
 async fn require_permission(app: &App, parts: &Parts, caller: &SignedIn) -> ApiResult<()> {
     let call = parts.extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str);
-    let rule = rule_of(call);
-    if OF_OPERATORS.contains(&call) {
+    let rules = parts.extensions.get::<Rules>().ok_or_else(|| ApiError::internal("a call without the rules"))?;
+    let rule = rules.of(call);
+    if rule.is_of_operators() {
         require_operator(app, caller).await?;
     }
-    if caller.role < rule.least {
+    if caller.role < rule.least() {
         let account = caller.id;
         let members = app.db.read(move |conn| members::list(conn, account)).await?;
         let owners = members.into_iter().filter(|member| member.role == Role::Owner);
         return Err(ask_owners(owners.map(|owner| owner.display_name.to_string())));
     }
-    match (caller.credential, rule.scope) {
-        (Credential::Session(session), _) => {
-            reauthentication::require(app, call, caller.person.own_account(), session).await
-        }
+    match (caller.credential, rule.token) {
+        (Credential::Session(session), _) => match rule.proof() {
+            Some(needed) => reauthentication::require(app, needed, caller.person.own_account(), session).await,
+            None => Ok(()),
+        },
         (Credential::Token(_, scopes), Some(scope)) if scopes.has(scope) => Ok(()),
         (Credential::Token(..), Some(scope)) => Err(missing_scope(scope)),
         (Credential::Token(..), None) => Err(not_for_tokens()),

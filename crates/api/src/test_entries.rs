@@ -5,7 +5,7 @@ use store::{ChangeError, test_entries};
 use utoipa::ToSchema;
 
 use crate::http::extract::Json;
-use crate::{ApiResult, App, Problem, SignedIn};
+use crate::{ApiResult, App, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 pub struct TestEntry {
@@ -13,11 +13,12 @@ pub struct TestEntry {
 }
 
 /// Leave a test entry, to see that calls arrive
-#[utoipa::path(post, path = "/AddTestEntry", tag = "server", security(("bearer" = [])), request_body = TestEntry,
-    responses(
-    (status = OK, body = String, content_type = "text/plain", description = "What was stored"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-))]
+#[call_macro::call(
+    post "/AddTestEntry", tag = "server", may = AssistantCoach,
+    request_body = TestEntry,
+    responses((status = OK, body = String, content_type = "text/plain", description = "What was stored")),
+    errors(UNAUTHORIZED = "Nobody is signed in"),
+)]
 pub async fn add_test_entry(
     State(app): State<App>,
     account: SignedIn,

@@ -1,5 +1,5 @@
 /// What the holder of a personal token may do. None of them reaches billing, members or sign-in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 pub enum Scope {
     Read,
     /// Writes what no athlete sees until somebody publishes it, and deletes nothing.

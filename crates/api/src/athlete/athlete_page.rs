@@ -54,7 +54,7 @@ use crate::shared::step_paces::StepPaces;
 use crate::shared::volume_shape::VolumeShape;
 use crate::shared::who::Names;
 use crate::shared::workout_answer::WorkoutAnswer;
-use crate::{ApiError, ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App};
 use store::athlete_form::Form;
 
 /// What one athlete sees: their own shown plans, their own answers, and what their coach wrote about them. The coach's
@@ -262,19 +262,18 @@ pub struct PageWorkout {
 ///
 /// Called with `Authorization: Link {secret}`, the secret being the fragment of the page's address. With the `ETag` of an
 /// earlier response in `If-None-Match`, the response is a 304 if nothing changed.
-#[utoipa::path(
-    get,
-    path = "/GetAthletePage",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    get "/GetAthletePage", tag = "athlete page", may = Athlete,
     params(("If-None-Match" = Option<String>, Header, description = "The ETag of an earlier answer")),
     responses(
         (status = OK, description = "The page", body = AthletePage,
          headers(("ETag" = String, description = "For If-None-Match"))),
         (status = NOT_MODIFIED, description = "Nothing has changed"),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = TOO_MANY_REQUESTS, description = "Too many links that open nothing came from there", body = Problem),
-    )
+    ),
+    errors(
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        TOO_MANY_REQUESTS = "Too many links that open nothing came from there",
+    ),
 )]
 pub async fn get_athlete_page(
     State(app): State<App>,

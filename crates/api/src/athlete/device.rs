@@ -21,7 +21,7 @@ use uuid::Uuid;
 use crate::athlete::visitor::Visitor;
 use crate::http::extract::Json;
 use crate::http::rate_limits::charge_athlete;
-use crate::{ApiError, ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App};
 
 /// The header with the secret that the page made on this device.
 const HEADER: &str = "longrun-device";
@@ -136,18 +136,15 @@ pub struct DeviceCodeBody {
 ///
 /// Called with the link and, in `Longrun-Device`, the secret of the athlete's device: 32 random bytes in base64url that the page makes
 /// and keeps on the device.
-#[utoipa::path(
-    post,
-    path = "/CreateDeviceCode",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    post "/CreateDeviceCode", tag = "athlete page", may = Athlete,
     params(("Longrun-Device" = Option<String>, Header, description = "The secret of this device")),
-    responses(
-        (status = CREATED, description = "The code", body = DeviceCodeAnswer),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = FORBIDDEN, description = "The call has no device's secret: `needs-device`", body = Problem),
-        (status = TOO_MANY_REQUESTS, description = "More codes than anybody needs", body = Problem),
-    )
+    responses((status = CREATED, description = "The code", body = DeviceCodeAnswer)),
+    errors(
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        FORBIDDEN = "The call has no device's secret: `needs-device`",
+        TOO_MANY_REQUESTS = "More codes than anybody needs",
+    ),
 )]
 pub async fn create_device_code(
     State(app): State<App>,
@@ -168,20 +165,17 @@ pub async fn create_device_code(
 /// Bring this device in with a code from another one of the athlete's
 ///
 /// From then on both show the whole routes of what came through either. Of two choices how much the coach sees, the one that shows less stays.
-#[utoipa::path(
-    post,
-    path = "/AddDevice",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    post "/AddDevice", tag = "athlete page", may = Athlete,
     params(("Longrun-Device" = Option<String>, Header, description = "The secret of this device")),
     request_body = DeviceCodeBody,
-    responses(
-        (status = NO_CONTENT, description = "The devices know each other"),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = FORBIDDEN, description = "The call has no device's secret: `needs-device`", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "The code is wrong, was used or has expired", body = Problem),
-        (status = TOO_MANY_REQUESTS, description = "Too many wrong codes", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "The devices know each other")),
+    errors(
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        FORBIDDEN = "The call has no device's secret: `needs-device`",
+        UNPROCESSABLE_ENTITY = "The code is wrong, was used or has expired",
+        TOO_MANY_REQUESTS = "Too many wrong codes",
+    ),
 )]
 pub async fn add_device(
     State(app): State<App>,

@@ -14,7 +14,7 @@ use crate::http::rate_limits::charge_athlete;
 use crate::reach::AbsenceRef;
 use crate::shared::absences::AbsenceFields;
 use crate::shared::webhook_events::{self, Event};
-use crate::{ApiError, ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -44,20 +44,17 @@ pub struct OwnAbsenceQuery {
 /// Tell the coach about time off, or change it
 ///
 /// The sessions of these days count as excused. The plan stays as it is.
-#[utoipa::path(
-    post,
-    path = "/SaveOwnAbsence",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    post "/SaveOwnAbsence", tag = "athlete page", may = Athlete,
     request_body = OwnAbsenceBody,
-    responses(
-        (status = CREATED, description = "The absence's id", body = String, content_type = "text/plain"),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = FORBIDDEN, description = "The link is read-only: `see-only`", body = Problem),
-        (status = NOT_FOUND, description = "The athlete has no such absence", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-        (status = TOO_MANY_REQUESTS, description = "More changes than anybody makes", body = Problem),
-    )
+    responses((status = CREATED, description = "The absence's id", body = String, content_type = "text/plain")),
+    errors(
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        FORBIDDEN = "The link is read-only: `see-only`",
+        NOT_FOUND = "The athlete has no such absence",
+        UNPROCESSABLE_ENTITY = "Fields that cannot be accepted",
+        TOO_MANY_REQUESTS = "More changes than anybody makes",
+    ),
 )]
 pub async fn save_own_absence(
     State(app): State<App>,
@@ -86,19 +83,16 @@ pub async fn save_own_absence(
 }
 
 /// Delete one's time off
-#[utoipa::path(
-    delete,
-    path = "/DeleteOwnAbsence",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    delete "/DeleteOwnAbsence", tag = "athlete page", may = Athlete,
     params(OwnAbsenceQuery),
-    responses(
-        (status = NO_CONTENT, description = "The absence is deleted"),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = FORBIDDEN, description = "The link is read-only: `see-only`", body = Problem),
-        (status = NOT_FOUND, description = "The athlete has no such absence", body = Problem),
-        (status = TOO_MANY_REQUESTS, description = "More changes than anybody makes", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "The absence is deleted")),
+    errors(
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        FORBIDDEN = "The link is read-only: `see-only`",
+        NOT_FOUND = "The athlete has no such absence",
+        TOO_MANY_REQUESTS = "More changes than anybody makes",
+    ),
 )]
 pub async fn delete_own_absence(
     State(app): State<App>,

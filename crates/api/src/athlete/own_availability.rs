@@ -14,7 +14,7 @@ use crate::http::body_values::{Bounded, Number};
 use crate::http::extract::Json;
 use crate::http::rate_limits::charge_athlete;
 use crate::shared::availability::AvailabilityFields;
-use crate::{ApiError, ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -38,19 +38,16 @@ pub struct OwnAvailabilityBody {
 /// Tell the coach when one can run in a usual week
 ///
 /// The plan stays as it is.
-#[utoipa::path(
-    post,
-    path = "/SaveOwnAvailability",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    post "/SaveOwnAvailability", tag = "athlete page", may = Athlete,
     request_body = OwnAvailabilityBody,
-    responses(
-        (status = NO_CONTENT, description = "It replaces what was said before"),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = FORBIDDEN, description = "The link is read-only: `see-only`", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-        (status = TOO_MANY_REQUESTS, description = "More changes than anybody makes", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "It replaces what was said before")),
+    errors(
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        FORBIDDEN = "The link is read-only: `see-only`",
+        UNPROCESSABLE_ENTITY = "Fields that cannot be accepted",
+        TOO_MANY_REQUESTS = "More changes than anybody makes",
+    ),
 )]
 pub async fn save_own_availability(
     State(app): State<App>,

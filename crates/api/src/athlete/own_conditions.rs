@@ -12,7 +12,7 @@ use crate::http::body_values::Number;
 use crate::http::extract::Json;
 use crate::http::rate_limits::charge_athlete;
 use crate::shared::conditions::ConditionsFields;
-use crate::{ApiError, ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -34,19 +34,16 @@ pub struct OwnConditionsBody {
 /// Say what the weather and the height of one's day are
 ///
 /// They replace what was said of the day before; without any figure, nothing is known of it.
-#[utoipa::path(
-    post,
-    path = "/SaveOwnConditions",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    post "/SaveOwnConditions", tag = "athlete page", may = Athlete,
     request_body = OwnConditionsBody,
-    responses(
-        (status = NO_CONTENT, description = "The figures are kept"),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = FORBIDDEN, description = "The link is read-only: `see-only`", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Figures that cannot be", body = Problem),
-        (status = TOO_MANY_REQUESTS, description = "More changes than anybody makes", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "The figures are kept")),
+    errors(
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        FORBIDDEN = "The link is read-only: `see-only`",
+        UNPROCESSABLE_ENTITY = "Figures that cannot be",
+        TOO_MANY_REQUESTS = "More changes than anybody makes",
+    ),
 )]
 pub async fn save_own_conditions(
     State(app): State<App>,

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use crate::athlete::visitor::Visitor;
 use crate::http::extract::Json;
 use crate::http::rate_limits::charge_athlete;
-use crate::{ApiError, ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -20,18 +20,15 @@ pub struct OwnLanguage {
 }
 
 /// Choose the language of one's page, mails and messages
-#[utoipa::path(
-    put,
-    path = "/UpdateOwnLanguage",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    put "/UpdateOwnLanguage", tag = "athlete page", may = Athlete,
     request_body = OwnLanguage,
-    responses(
-        (status = NO_CONTENT, description = "The language is kept"),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "A language that we do not speak", body = Problem),
-        (status = TOO_MANY_REQUESTS, description = "More changes than anybody makes", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "The language is kept")),
+    errors(
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        UNPROCESSABLE_ENTITY = "A language that we do not speak",
+        TOO_MANY_REQUESTS = "More changes than anybody makes",
+    ),
 )]
 pub async fn update_own_language(
     State(app): State<App>,

@@ -20,7 +20,7 @@ use crate::shared::race_plans::band::{Paperwork, band, bands_named};
 use crate::shared::race_plans::files::{RacePdfQuery, fit_response, pdf_response};
 use crate::shared::race_plans::loaded::RacePlan;
 use crate::shared::race_plans::watch::watch_file;
-use crate::{ApiError, ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -72,17 +72,14 @@ impl PageRace {
 /// One's own race plan
 ///
 /// Without what only the coach sees: what the athlete could run, and the library.
-#[utoipa::path(
-    get,
-    path = "/GetOwnRacePlan",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    get "/GetOwnRacePlan", tag = "athlete page", may = Athlete,
     params(OwnRacePlanQuery),
-    responses(
-        (status = OK, description = "The plan", body = RacePlanAnswer),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = NOT_FOUND, description = "The page shows no such plan", body = Problem),
-    )
+    responses((status = OK, description = "The plan", body = RacePlanAnswer)),
+    errors(
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        NOT_FOUND = "The page shows no such plan",
+    ),
 )]
 pub async fn get_own_race_plan(
     State(app): State<App>,
@@ -99,17 +96,14 @@ pub async fn get_own_race_plan(
 /// One's own race as a workout for a watch
 ///
 /// As `GetRacePlanFit`.
-#[utoipa::path(
-    get,
-    path = "/GetOwnRacePlanFit",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    get "/GetOwnRacePlanFit", tag = "athlete page", may = Athlete,
     params(OwnRacePlanQuery),
-    responses(
-        (status = OK, description = "The file", body = String, content_type = "application/vnd.ant.fit"),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = NOT_FOUND, description = "The page shows no such plan", body = Problem),
-    )
+    responses((status = OK, description = "The file", body = String, content_type = "application/vnd.ant.fit")),
+    errors(
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        NOT_FOUND = "The page shows no such plan",
+    ),
 )]
 pub async fn get_own_race_plan_fit(
     State(app): State<App>,
@@ -124,20 +118,17 @@ pub async fn get_own_race_plan_fit(
 /// One's own pace bands to print and cut out
 ///
 /// As `GetRacePlanPdf`.
-#[utoipa::path(
-    get,
-    path = "/GetOwnRacePlanPdf",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    get "/GetOwnRacePlanPdf", tag = "athlete page", may = Athlete,
     params(RacePdfQuery),
-    responses(
-        (status = OK, description = "The PDF", body = String, content_type = "application/pdf"),
-        (status = BAD_REQUEST, description = "A paper that there is not", body = Problem),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = NOT_FOUND, description = "The page shows no such plan", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "A band that there is not", body = Problem),
-        (status = SERVICE_UNAVAILABLE, description = "Too many are being printed", body = Problem),
-    )
+    responses((status = OK, description = "The PDF", body = String, content_type = "application/pdf")),
+    errors(
+        BAD_REQUEST = "A paper that there is not",
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        NOT_FOUND = "The page shows no such plan",
+        UNPROCESSABLE_ENTITY = "A band that there is not",
+        SERVICE_UNAVAILABLE = "Too many are being printed",
+    ),
 )]
 pub async fn get_own_race_plan_pdf(
     State(app): State<App>,

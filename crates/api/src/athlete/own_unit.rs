@@ -10,7 +10,7 @@ use crate::athlete::visitor::Visitor;
 use crate::http::extract::Json;
 use crate::http::rate_limits::charge_athlete;
 use crate::shared::enum_schemas::DistanceUnitName;
-use crate::{ApiError, ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -20,18 +20,15 @@ pub struct OwnUnit {
 }
 
 /// Choose the unit of one's messages, calendar and PDF
-#[utoipa::path(
-    put,
-    path = "/UpdateOwnUnit",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    put "/UpdateOwnUnit", tag = "athlete page", may = Athlete,
     request_body = OwnUnit,
-    responses(
-        (status = NO_CONTENT, description = "The unit is kept"),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Neither km nor miles", body = Problem),
-        (status = TOO_MANY_REQUESTS, description = "More changes than anybody makes", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "The unit is kept")),
+    errors(
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        UNPROCESSABLE_ENTITY = "Neither km nor miles",
+        TOO_MANY_REQUESTS = "More changes than anybody makes",
+    ),
 )]
 pub async fn update_own_unit(
     State(app): State<App>,

@@ -14,7 +14,7 @@ use super::session::TokenAnswer;
 use crate::http::extract::Json;
 use crate::reach::AccountRef;
 use crate::shared::enum_schemas::RoleName;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -37,10 +37,11 @@ pub struct AccountChoice {
 }
 
 /// The accounts that the caller works in, their own first
-#[utoipa::path(get, path = "/GetAccounts", tag = "members", security(("bearer" = [])), responses(
-    (status = OK, body = Vec<AccountEntry>, description = "Every account"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-))]
+#[call_macro::call(
+    get "/GetAccounts", tag = "members", may = AssistantCoach,
+    responses((status = OK, body = Vec<AccountEntry>, description = "Every account")),
+    errors(UNAUTHORIZED = "Nobody is signed in"),
+)]
 pub async fn get_accounts(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<Vec<AccountEntry>>> {
     let entries = app.db.read_for(caller.id, move |conn| {
         let mut entries = Vec::new();
@@ -63,12 +64,12 @@ pub async fn get_accounts(State(app): State<App>, caller: SignedIn) -> ApiResult
 ///
 /// The session goes on there, in every tab that does not name an account to `/auth/refresh`. The earlier token works until it
 /// expires.
-#[utoipa::path(post, path = "/SwitchAccount", tag = "members", security(("bearer" = [])),
-    request_body = AccountChoice, responses(
-    (status = OK, body = TokenAnswer, description = "A token for that account"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = NOT_FOUND, body = Problem, description = "account-not-found: the caller is no member of it"),
-))]
+#[call_macro::call(
+    post "/SwitchAccount", tag = "members", may = AssistantCoach,
+    request_body = AccountChoice,
+    responses((status = OK, body = TokenAnswer, description = "A token for that account")),
+    errors(UNAUTHORIZED = "Nobody is signed in", NOT_FOUND = "account-not-found: the caller is no member of it"),
+)]
 pub async fn switch_account(
     State(app): State<App>,
     caller: SignedIn,

@@ -29,7 +29,7 @@ use crate::http::extract::Json;
 use crate::http::rate_limits::Attempt;
 use crate::http::run_to_completion::run_to_completion;
 use crate::outside::mails::{MailKind, MailRequest};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 pub struct AddressConfirmation {
@@ -43,11 +43,11 @@ pub struct AddressConfirmation {
 }
 
 /// Ask for a mail with a link that confirms your address
-#[utoipa::path(post, path = "/SendConfirmationMail", tag = "accounts", security(("bearer" = [])), responses(
-    (status = NO_CONTENT, description = "A mail is on its way, unless the address is confirmed"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
-))]
+#[call_macro::call(
+    post "/SendConfirmationMail", tag = "accounts", may = AssistantCoach,
+    responses((status = NO_CONTENT, description = "A mail is on its way, unless the address is confirmed")),
+    errors(UNAUTHORIZED = "Nobody is signed in", TOO_MANY_REQUESTS = "auth/too-many-requests"),
+)]
 pub async fn send_confirmation_mail(
     State(app): State<App>,
     caller: SignedIn,
@@ -70,14 +70,18 @@ pub async fn send_confirmation_mail(
 ///
 /// The first time, everything from before ends: sessions, passkeys, two-factor sign-in, tokens, AI clients and webhooks. A token works
 /// once, for 30 minutes.
-#[utoipa::path(post, path = "/confirm-address", tag = "accounts", request_body = AddressConfirmation, responses(
-    (status = OK, body = TokenAnswer, description = "The address is confirmed; signed in"),
-    (status = UNAUTHORIZED, body = Problem, description = "auth/wrong-password; second-step-needed: the address is confirmed, and `secondStep` finishes the sign-in"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/invalid-reset-token"),
-    (status = FORBIDDEN, body = Problem, description = "auth/user-disabled"),
-    (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
-    (status = SERVICE_UNAVAILABLE, body = Problem, description = "auth/busy"),
-))]
+#[call_macro::call(
+    post "/confirm-address", tag = "accounts",
+    request_body = AddressConfirmation,
+    responses((status = OK, body = TokenAnswer, description = "The address is confirmed; signed in")),
+    errors(
+        UNAUTHORIZED = "auth/wrong-password; second-step-needed: the address is confirmed, and `secondStep` finishes the sign-in",
+        UNPROCESSABLE_ENTITY = "auth/invalid-reset-token",
+        FORBIDDEN = "auth/user-disabled",
+        TOO_MANY_REQUESTS = "auth/too-many-requests",
+        SERVICE_UNAVAILABLE = "auth/busy",
+    ),
+)]
 pub async fn confirm_address(
     State(app): State<App>,
     device: Device,

@@ -13,7 +13,7 @@ use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
 use crate::http::rate_limits::Attempt;
 use crate::http::run_to_completion::run_to_completion;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -27,14 +27,17 @@ pub struct PasswordChange {
 /// Change the password
 ///
 /// Every other session of the account ends.
-#[utoipa::path(post, path = "/ChangePassword", tag = "accounts", security(("bearer" = [])),
-    request_body = PasswordChange, responses(
-    (status = NO_CONTENT, description = "The password is changed"),
-    (status = UNAUTHORIZED, body = Problem, description = "auth/wrong-password"),
-    (status = FORBIDDEN, body = Problem, description = "auth/operation-not-allowed: the account has no password"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/weak-password"),
-    (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
-))]
+#[call_macro::call(
+    post "/ChangePassword", tag = "accounts", may = AssistantCoach,
+    request_body = PasswordChange,
+    responses((status = NO_CONTENT, description = "The password is changed")),
+    errors(
+        UNAUTHORIZED = "auth/wrong-password",
+        FORBIDDEN = "auth/operation-not-allowed: the account has no password",
+        UNPROCESSABLE_ENTITY = "auth/weak-password",
+        TOO_MANY_REQUESTS = "auth/too-many-requests",
+    ),
+)]
 pub async fn change_password(
     State(app): State<App>,
     caller: SignedIn,

@@ -16,7 +16,7 @@ use crate::restoring::preview::BackupPreview;
 use crate::restoring::progress::RestoreTicket;
 use crate::restoring::receive::receive_backup;
 use crate::shared::enum_schemas::BackupUpload;
-use crate::{ApiResult, App, Problem};
+use crate::{ApiResult, App};
 
 /// The link's token. Addresses are in logs, headers are not.
 const TOKEN: &str = "x-setup-token";
@@ -41,20 +41,18 @@ pub struct FirstRestore {
 ///
 /// With the link that a server without accounts prints when it starts. The file is kept if it is whole and this version can restore
 /// it; nothing is restored yet.
-#[utoipa::path(
-    post,
-    path = "/first-start/upload",
-    tag = "accounts",
+#[call_macro::call(
+    post "/first-start/upload", tag = "accounts",
     params(("x-setup-token" = String, Header, description = "From the link that the server printed when it started")),
     request_body(content = BackupUpload, content_type = "application/octet-stream", description = "The file"),
-    responses(
-        (status = CREATED, body = BackupPreview, description = "It is kept, and this is what it holds"),
-        (status = FORBIDDEN, body = Problem, description = "first-start-over: the link was used, or has expired"),
-        (status = CONFLICT, body = Problem, description = "server-in-use, restore-under-way"),
-        (status = UNPROCESSABLE_ENTITY, body = Problem, description = "not-a-backup, backup-damaged, backup-newer"),
-        (status = INTERNAL_SERVER_ERROR, body = Problem, description = "backup-folder-unusable"),
-        (status = INSUFFICIENT_STORAGE, body = Problem, description = "disk-full"),
-    )
+    responses((status = CREATED, body = BackupPreview, description = "It is kept, and this is what it holds")),
+    errors(
+        FORBIDDEN = "first-start-over: the link was used, or has expired",
+        CONFLICT = "server-in-use, restore-under-way",
+        UNPROCESSABLE_ENTITY = "not-a-backup, backup-damaged, backup-newer",
+        INTERNAL_SERVER_ERROR = "backup-folder-unusable",
+        INSUFFICIENT_STORAGE = "disk-full",
+    ),
 )]
 pub async fn upload_first_backup(
     State(app): State<App>,
@@ -71,14 +69,17 @@ pub async fn upload_first_backup(
 ///
 /// With the link that a server without accounts prints when it starts. It works until one restore succeeds; whoever ran the server of
 /// the backup then runs this one. Messages wait until `ReleaseMessages`. `restore-progress` says how far it is.
-#[utoipa::path(post, path = "/first-start/restore", tag = "accounts", request_body = FirstRestore, responses(
-    (status = ACCEPTED, body = RestoreTicket, description = "It is being restored"),
-    (status = FORBIDDEN, body = Problem, description = "first-start-over: the link was used, or has expired"),
-    (status = NOT_FOUND, body = Problem, description = "backup-not-found"),
-    (status = CONFLICT, body = Problem, description = "server-in-use, restore-under-way"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem,
-     description = "passphrase-needed, wrong-passphrase, not-a-backup, backup-damaged, backup-newer"),
-))]
+#[call_macro::call(
+    post "/first-start/restore", tag = "accounts",
+    request_body = FirstRestore,
+    responses((status = ACCEPTED, body = RestoreTicket, description = "It is being restored")),
+    errors(
+        FORBIDDEN = "first-start-over: the link was used, or has expired",
+        NOT_FOUND = "backup-not-found",
+        CONFLICT = "server-in-use, restore-under-way",
+        UNPROCESSABLE_ENTITY = "passphrase-needed, wrong-passphrase, not-a-backup, backup-damaged, backup-newer",
+    ),
+)]
 pub async fn restore_first_backup(
     State(app): State<App>,
     Json(body): Json<FirstRestore>,

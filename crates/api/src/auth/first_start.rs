@@ -26,7 +26,7 @@ use crate::http::rate_limits::Attempt;
 use crate::http::request_language::RequestLanguage;
 use crate::http::run_to_completion::run_to_completion;
 use crate::outside::outbox::later;
-use crate::{ApiError, ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App};
 
 const LINK_LIFETIME: SignedDuration = SignedDuration::from_hours(24);
 
@@ -95,9 +95,13 @@ pub struct FirstAccount {
 }
 
 /// Whether this server is new, and what its link allows
-#[utoipa::path(post, path = "/first-start/look", tag = "accounts", request_body = FirstStartLink, responses(
-    (status = OK, body = FirstStart, description = "Whether nobody has an account, and whether the link is valid"),
-))]
+#[call_macro::call(
+    post "/first-start/look", tag = "accounts",
+    request_body = FirstStartLink,
+    responses(
+        (status = OK, body = FirstStart, description = "Whether nobody has an account, and whether the link is valid"),
+    ),
+)]
 pub async fn look_at_first_start(
     State(app): State<App>,
     Json(body): Json<FirstStartLink>,
@@ -115,15 +119,20 @@ pub async fn look_at_first_start(
 /// Create the account that runs this server, and sign in
 ///
 /// With the link that a server without accounts prints when it starts, whoever may sign up otherwise. It works once, for 24 hours.
-#[utoipa::path(post, path = "/first-start", tag = "accounts", request_body = FirstAccount, responses(
-    (status = CREATED, body = TokenAnswer, description = "The account is created, runs the server, and is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "first-start-over: the link was used, or has expired"),
-    (status = CONFLICT, body = Problem, description = "auth/email-already-in-use"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem,
-     description = "auth/invalid-display-name, auth/invalid-email, auth/weak-password"),
-    (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
-    (status = SERVICE_UNAVAILABLE, body = Problem, description = "auth/busy"),
-))]
+#[call_macro::call(
+    post "/first-start", tag = "accounts",
+    request_body = FirstAccount,
+    responses(
+        (status = CREATED, body = TokenAnswer, description = "The account is created, runs the server, and is signed in"),
+    ),
+    errors(
+        FORBIDDEN = "first-start-over: the link was used, or has expired",
+        CONFLICT = "auth/email-already-in-use",
+        UNPROCESSABLE_ENTITY = "auth/invalid-display-name, auth/invalid-email, auth/weak-password",
+        TOO_MANY_REQUESTS = "auth/too-many-requests",
+        SERVICE_UNAVAILABLE = "auth/busy",
+    ),
+)]
 pub async fn first_start(
     State(app): State<App>,
     device: Device,

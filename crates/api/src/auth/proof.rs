@@ -16,7 +16,7 @@ use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
 use crate::http::rate_limits::Attempt;
 use crate::http::run_to_completion::run_to_completion;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// One of the three.
 #[derive(Deserialize, ToSchema)]
@@ -32,14 +32,18 @@ pub struct Identity {
 ///
 /// Calls that give somebody access, or take it away, need a sign-in or this call within the last ten minutes. Where two-factor sign-in
 /// is on, a new passkey and new backup codes need a code or a passkey; the password is not enough.
-#[utoipa::path(post, path = "/ConfirmIdentity", tag = "accounts", security(("bearer" = [])), request_body = Identity, responses(
-    (status = NO_CONTENT, description = "Proved, for ten minutes"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in; auth/wrong-password, passkey-refused, wrong-code"),
-    (status = CONFLICT, body = Problem, description = "passkeys-unavailable: the server is reached by an IP address; second-step-off; no-secrets-key"),
-    (status = FORBIDDEN, body = Problem, description = "auth/operation-not-allowed: the account has no password; passkey-of-another: it is somebody else's"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "no-password: none was given"),
-    (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
-))]
+#[call_macro::call(
+    post "/ConfirmIdentity", tag = "accounts", may = AssistantCoach,
+    request_body = Identity,
+    responses((status = NO_CONTENT, description = "Proved, for ten minutes")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in; auth/wrong-password, passkey-refused, wrong-code",
+        CONFLICT = "passkeys-unavailable: the server is reached by an IP address; second-step-off; no-secrets-key",
+        FORBIDDEN = "auth/operation-not-allowed: the account has no password; passkey-of-another: it is somebody else's",
+        UNPROCESSABLE_ENTITY = "no-password: none was given",
+        TOO_MANY_REQUESTS = "auth/too-many-requests",
+    ),
+)]
 pub async fn confirm_identity(
     State(app): State<App>,
     caller: SignedIn,

@@ -20,7 +20,7 @@ use crate::http::extract::parse_json;
 use crate::http::limits::read_body;
 use crate::reach::{AccountRef, IdOf};
 use crate::signed_in::unauthenticated;
-use crate::{ApiResult, App, Problem};
+use crate::{ApiResult, App};
 
 /// The body may be left out.
 #[derive(Default, Deserialize, ToSchema)]
@@ -35,10 +35,12 @@ pub struct Refresh {
 /// Authenticated by the refresh cookie, which is rotated. The previous cookie is accepted until the new token is first
 /// used, because the response may have been lost; ten seconds after that, using it ends the session. Somebody who may not
 /// act in the account any more acts in their own.
-#[utoipa::path(post, path = "/refresh", tag = "accounts", request_body = Option<Refresh>, responses(
-    (status = OK, body = TokenAnswer, description = "The next token"),
-    (status = UNAUTHORIZED, body = Problem, description = "The session is over"),
-))]
+#[call_macro::call(
+    post "/refresh", tag = "accounts",
+    request_body = Option<Refresh>,
+    responses((status = OK, body = TokenAnswer, description = "The next token")),
+    errors(UNAUTHORIZED = "The session is over"),
+)]
 pub async fn refresh(State(app): State<App>, headers: HeaderMap, body: Body) -> ApiResult<Response> {
     let Some(presented) = cookies::refresh_token(&headers) else {
         return session_is_over(&app);

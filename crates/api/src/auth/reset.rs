@@ -29,7 +29,7 @@ use crate::http::extract::Json;
 use crate::http::rate_limits::Attempt;
 use crate::http::request_language::RequestLanguage;
 use crate::outside::mails::{MailKind, MailRequest};
-use crate::{ApiError, ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App};
 
 #[derive(Deserialize, ToSchema)]
 pub struct Reset {
@@ -49,13 +49,17 @@ pub struct ResetConfirmation {
 /// Ask for a mail with a link to set a new password
 ///
 /// A server that hides accounts responds the same whether or not there is an account.
-#[utoipa::path(post, path = "/reset", tag = "accounts", request_body = Reset, responses(
-    (status = NO_CONTENT, description = "A mail is on its way"),
-    (status = NOT_FOUND, body = Problem, description = "auth/user-not-found"),
-    (status = FORBIDDEN, body = Problem, description = "auth/user-disabled; auth/operation-not-allowed where people sign in at the issuer alone"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/invalid-email"),
-    (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
-))]
+#[call_macro::call(
+    post "/reset", tag = "accounts",
+    request_body = Reset,
+    responses((status = NO_CONTENT, description = "A mail is on its way")),
+    errors(
+        NOT_FOUND = "auth/user-not-found",
+        FORBIDDEN = "auth/user-disabled; auth/operation-not-allowed where people sign in at the issuer alone",
+        UNPROCESSABLE_ENTITY = "auth/invalid-email",
+        TOO_MANY_REQUESTS = "auth/too-many-requests",
+    ),
+)]
 pub async fn reset(
     State(app): State<App>,
     ClientAddress(address): ClientAddress,
@@ -93,13 +97,17 @@ pub async fn reset(
 ///
 /// Every other session of the account ends. A token works once, for 30 minutes. It also confirms the address: the first time,
 /// everything from before ends, also passkeys, two-factor sign-in, tokens, AI clients and webhooks.
-#[utoipa::path(post, path = "/reset/confirm", tag = "accounts", request_body = ResetConfirmation, responses(
-    (status = OK, body = TokenAnswer, description = "The password is set; signed in"),
-    (status = UNAUTHORIZED, body = Problem, description = "second-step-needed: the password is set, and `secondStep` finishes the sign-in"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/invalid-reset-token, auth/weak-password"),
-    (status = FORBIDDEN, body = Problem, description = "auth/user-disabled"),
-    (status = SERVICE_UNAVAILABLE, body = Problem, description = "auth/busy"),
-))]
+#[call_macro::call(
+    post "/reset/confirm", tag = "accounts",
+    request_body = ResetConfirmation,
+    responses((status = OK, body = TokenAnswer, description = "The password is set; signed in")),
+    errors(
+        UNAUTHORIZED = "second-step-needed: the password is set, and `secondStep` finishes the sign-in",
+        UNPROCESSABLE_ENTITY = "auth/invalid-reset-token, auth/weak-password",
+        FORBIDDEN = "auth/user-disabled",
+        SERVICE_UNAVAILABLE = "auth/busy",
+    ),
+)]
 pub async fn confirm_reset(
     State(app): State<App>,
     device: Device,

@@ -13,7 +13,7 @@ use uuid::Uuid;
 use crate::http::extract::{Json, Query};
 use crate::reach::SessionRef;
 use crate::shared::device_name;
-use crate::{ApiError, ApiResult, App, Credential, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, Credential, SignedIn};
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -36,10 +36,11 @@ pub struct SessionQuery {
 }
 
 /// The sessions of the account, the most recently used first
-#[utoipa::path(get, path = "/GetSessions", tag = "accounts", security(("bearer" = [])), responses(
-    (status = OK, body = Vec<SessionEntry>, description = "Every session"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-))]
+#[call_macro::call(
+    get "/GetSessions", tag = "accounts", may = AssistantCoach,
+    responses((status = OK, body = Vec<SessionEntry>, description = "Every session")),
+    errors(UNAUTHORIZED = "Nobody is signed in"),
+)]
 pub async fn get_sessions(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<Vec<SessionEntry>>> {
     let now = app.clock.now();
     let found = app
@@ -50,10 +51,11 @@ pub async fn get_sessions(State(app): State<App>, caller: SignedIn) -> ApiResult
 }
 
 /// End every session but this one
-#[utoipa::path(post, path = "/EndOtherSessions", tag = "accounts", security(("bearer" = [])), responses(
-    (status = NO_CONTENT, description = "The other sessions have ended"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-))]
+#[call_macro::call(
+    post "/EndOtherSessions", tag = "accounts", may = AssistantCoach,
+    responses((status = NO_CONTENT, description = "The other sessions have ended")),
+    errors(UNAUTHORIZED = "Nobody is signed in"),
+)]
 pub async fn end_other_sessions(State(app): State<App>, caller: SignedIn) -> ApiResult<StatusCode> {
     let (person, session) = (caller.person.own_account(), caller.session()?);
     let write = app.db.write(move |conn| {
@@ -65,11 +67,12 @@ pub async fn end_other_sessions(State(app): State<App>, caller: SignedIn) -> Api
 }
 
 /// End one session
-#[utoipa::path(delete, path = "/EndSession", tag = "accounts", params(SessionQuery), security(("bearer" = [])), responses(
-    (status = NO_CONTENT, description = "The session has ended"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = NOT_FOUND, body = Problem, description = "session-not-found"),
-))]
+#[call_macro::call(
+    delete "/EndSession", tag = "accounts", may = AssistantCoach,
+    params(SessionQuery),
+    responses((status = NO_CONTENT, description = "The session has ended")),
+    errors(UNAUTHORIZED = "Nobody is signed in", NOT_FOUND = "session-not-found"),
+)]
 pub async fn end_session(
     State(app): State<App>,
     caller: SignedIn,

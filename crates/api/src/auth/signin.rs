@@ -25,7 +25,7 @@ use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
 use crate::http::rate_limits::{AccountCharge, Attempt};
 use crate::http::run_to_completion::run_to_completion;
-use crate::{ApiError, ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App};
 
 #[derive(Deserialize, ToSchema)]
 pub struct SignIn {
@@ -37,16 +37,19 @@ pub struct SignIn {
 ///
 /// Where two-factor sign-in is on, a browser that has not passed it gets `second-step-needed` and `secondStep`, a handle for
 /// `/auth/second-step`.
-#[utoipa::path(post, path = "/signin", tag = "accounts", request_body = SignIn, responses(
-    (status = OK, body = TokenAnswer, description = "Signed in"),
-    (status = UNAUTHORIZED, body = Problem,
-     description = "second-step-needed; auth/wrong-password; auth/invalid-credential on a server that hides accounts"),
-    (status = NOT_FOUND, body = Problem, description = "auth/user-not-found"),
-    (status = FORBIDDEN, body = Problem, description = "auth/user-disabled"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/invalid-email"),
-    (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
-    (status = SERVICE_UNAVAILABLE, body = Problem, description = "auth/busy"),
-))]
+#[call_macro::call(
+    post "/signin", tag = "accounts",
+    request_body = SignIn,
+    responses((status = OK, body = TokenAnswer, description = "Signed in")),
+    errors(
+        UNAUTHORIZED = "second-step-needed; auth/wrong-password; auth/invalid-credential on a server that hides accounts",
+        NOT_FOUND = "auth/user-not-found",
+        FORBIDDEN = "auth/user-disabled",
+        UNPROCESSABLE_ENTITY = "auth/invalid-email",
+        TOO_MANY_REQUESTS = "auth/too-many-requests",
+        SERVICE_UNAVAILABLE = "auth/busy",
+    ),
+)]
 pub async fn sign_in(
     State(app): State<App>,
     device: Device,

@@ -9,7 +9,10 @@ use crate::{ApiResult, App};
 /// End this session
 ///
 /// The refresh cookie names the session. Succeeds also if there is none.
-#[utoipa::path(post, path = "/signout", tag = "accounts", responses((status = NO_CONTENT, description = "No session is left")))]
+#[call_macro::call(
+    post "/signout", tag = "accounts",
+    responses((status = NO_CONTENT, description = "No session is left")),
+)]
 pub async fn sign_out(State(app): State<App>, headers: HeaderMap) -> ApiResult<Response> {
     if let Some(token) = cookies::refresh_token(&headers) {
         let family = token.family();

@@ -23,7 +23,7 @@ use crate::http::rate_limits::Attempt;
 use crate::http::request_language::RequestLanguage;
 use crate::http::run_to_completion::run_to_completion;
 use crate::outside::mails::{MailKind, MailRequest};
-use crate::{ApiError, ApiResult, App, Problem, SignUpPolicy};
+use crate::{ApiError, ApiResult, App, SignUpPolicy};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -45,16 +45,21 @@ pub struct SignUp {
 /// A mail asks to confirm the address. A server that hides accounts responds the same for every address and sends a mail with a
 /// link to set the password of the new account or of the existing one; so does one where only invited people sign up, and
 /// `byMail`, for new addresses.
-#[utoipa::path(post, path = "/signup", tag = "accounts", request_body = SignUp, responses(
-    (status = CREATED, body = TokenAnswer, description = "The account is created and signed in"),
-    (status = ACCEPTED, description = "A mail is on its way; on a server that hides accounts, for invited people, and with `byMail`"),
-    (status = FORBIDDEN, body = Problem, description = "auth/sign-up-closed"),
-    (status = CONFLICT, body = Problem, description = "auth/email-already-in-use"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem,
-     description = "auth/invalid-display-name, auth/invalid-email, auth/weak-password"),
-    (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
-    (status = SERVICE_UNAVAILABLE, body = Problem, description = "auth/busy"),
-))]
+#[call_macro::call(
+    post "/signup", tag = "accounts",
+    request_body = SignUp,
+    responses(
+        (status = CREATED, body = TokenAnswer, description = "The account is created and signed in"),
+        (status = ACCEPTED, description = "A mail is on its way; on a server that hides accounts, for invited people, and with `byMail`"),
+    ),
+    errors(
+        FORBIDDEN = "auth/sign-up-closed",
+        CONFLICT = "auth/email-already-in-use",
+        UNPROCESSABLE_ENTITY = "auth/invalid-display-name, auth/invalid-email, auth/weak-password",
+        TOO_MANY_REQUESTS = "auth/too-many-requests",
+        SERVICE_UNAVAILABLE = "auth/busy",
+    ),
+)]
 pub async fn sign_up(
     State(app): State<App>,
     device: Device,

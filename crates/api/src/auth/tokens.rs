@@ -22,7 +22,7 @@ use crate::outside::mails::notify::notify;
 use crate::outside::mails::security_notices::SecurityNotice;
 use crate::reach::TokenRef;
 use crate::shared::enum_schemas::ScopeName;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 pub(crate) type TokenName = Line<60>;
 pub(crate) const MAX_SCOPES: usize = Scope::ALL.len();
@@ -91,9 +91,10 @@ pub struct RevokeBody {
 }
 
 /// Your personal tokens for this account, newest first
-#[utoipa::path(get, path = "/GetTokens", tag = "access", security(("bearer" = [])), responses(
-    (status = OK, body = Vec<TokenEntry>, description = "Every token, also those that ended lately"),
-))]
+#[call_macro::call(
+    get "/GetTokens", tag = "access", may = AssistantCoach,
+    responses((status = OK, body = Vec<TokenEntry>, description = "Every token, also those that ended lately")),
+)]
 pub async fn get_tokens(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<Vec<TokenEntry>>> {
     let now = app.clock.now();
     let list = move |conn: &mut store::Conn| api_tokens::list(conn, caller.person, caller.id, TokenKind::Personal);
@@ -105,12 +106,16 @@ pub async fn get_tokens(State(app): State<App>, caller: SignedIn) -> ApiResult<J
 ///
 /// It acts in this account with your role, within its scopes. It never reaches billing, members, sign-in, tokens or
 /// webhooks.
-#[utoipa::path(post, path = "/CreateToken", tag = "access", security(("bearer" = [])), request_body = TokenBody, responses(
-    (status = CREATED, body = NewToken, description = "The token, shown this once"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login: see `ConfirmIdentity`"),
-    (status = CONFLICT, body = Problem, description = "You have as many as there is room for: `too-many-tokens`"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "Fields that cannot be accepted"),
-))]
+#[call_macro::call(
+    post "/CreateToken", tag = "access", may = AssistantCoach, proof = Identity,
+    request_body = TokenBody,
+    responses((status = CREATED, body = NewToken, description = "The token, shown this once")),
+    errors(
+        FORBIDDEN = "auth/requires-recent-login: see `ConfirmIdentity`",
+        CONFLICT = "You have as many as there is room for: `too-many-tokens`",
+        UNPROCESSABLE_ENTITY = "Fields that cannot be accepted",
+    ),
+)]
 pub async fn create_token(
     State(app): State<App>,
     caller: SignedIn,
@@ -149,10 +154,12 @@ pub async fn create_token(
 /// Revoke a personal token
 ///
 /// Its next call is refused.
-#[utoipa::path(post, path = "/RevokeToken", tag = "access", security(("bearer" = [])), request_body = RevokeBody, responses(
-    (status = NO_CONTENT, description = "The token works no more"),
-    (status = NOT_FOUND, body = Problem, description = "You have no such token"),
-))]
+#[call_macro::call(
+    post "/RevokeToken", tag = "access", may = AssistantCoach,
+    request_body = RevokeBody,
+    responses((status = NO_CONTENT, description = "The token works no more")),
+    errors(NOT_FOUND = "You have no such token"),
+)]
 pub async fn revoke_token(
     State(app): State<App>,
     caller: SignedIn,

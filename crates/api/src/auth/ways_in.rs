@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 
 use crate::http::extract::Json;
 use crate::outside::webhooks::host_of;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// What ends with a new password. What is left out stays.
 #[derive(Clone, Copy, Default, Deserialize, ToSchema)]
@@ -73,10 +73,13 @@ pub struct MailedLink {
 }
 
 /// What signs in or acts in your name beside your password
-#[utoipa::path(get, path = "/GetWaysIn", tag = "accounts", security(("bearer" = [])), responses(
-    (status = OK, body = WaysIn, description = "Passkeys, tokens and AI clients in every account, and whether the address is confirmed"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-))]
+#[call_macro::call(
+    get "/GetWaysIn", tag = "accounts", may = AssistantCoach,
+    responses(
+        (status = OK, body = WaysIn, description = "Passkeys, tokens and AI clients in every account, and whether the address is confirmed"),
+    ),
+    errors(UNAUTHORIZED = "Nobody is signed in"),
+)]
 pub async fn get_ways_in(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<WaysIn>> {
     let (row, now) = (caller.person.own_account(), app.clock.now());
     let read = app.db.read(move |conn| {
@@ -89,10 +92,12 @@ pub async fn get_ways_in(State(app): State<App>, caller: SignedIn) -> ApiResult<
 /// What a mailed link would leave in place
 ///
 /// For the page behind the link, which lets the person choose before the password is set.
-#[utoipa::path(post, path = "/reset/look", tag = "accounts", request_body = MailedLink, responses(
-    (status = OK, body = WaysIn, description = "What signs in beside the password; empty for a new account"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/invalid-reset-token"),
-))]
+#[call_macro::call(
+    post "/reset/look", tag = "accounts",
+    request_body = MailedLink,
+    responses((status = OK, body = WaysIn, description = "What signs in beside the password; empty for a new account")),
+    errors(UNPROCESSABLE_ENTITY = "auth/invalid-reset-token"),
+)]
 pub async fn look_at_reset(State(app): State<App>, Json(body): Json<MailedLink>) -> ApiResult<Json<WaysIn>> {
     let token = ResetToken::parse(&body.token).map_err(|_| IdentityError::InvalidResetToken)?.hash();
     let now = app.clock.now();

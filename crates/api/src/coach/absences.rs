@@ -11,7 +11,7 @@ use crate::http::extract::{Json, Query};
 use crate::reach::{AbsenceRef, AthleteRef};
 use crate::shared::absences::{AbsenceFields, AbsenceShape};
 use crate::shared::webhook_events::{self, Event};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -47,16 +47,11 @@ pub struct AbsenceBody {
 }
 
 /// An athlete's time off, the earliest first
-#[utoipa::path(
-    get,
-    path = "/GetAbsences",
-    tag = "athletes",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetAbsences", tag = "athletes", may = AssistantCoach, token = Read,
     params(AbsencesQuery),
-    responses(
-        (status = OK, description = "Every absence", body = Vec<AbsenceShape>),
-        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
-    )
+    responses((status = OK, description = "Every absence", body = Vec<AbsenceShape>)),
+    errors(NOT_FOUND = "The account has no such athlete"),
 )]
 pub async fn get_absences(
     State(app): State<App>,
@@ -74,17 +69,14 @@ pub async fn get_absences(
 /// Add or change an athlete's time off
 ///
 /// Sessions on these days are excused: they count neither as planned nor as missed, and no reminder is sent for them.
-#[utoipa::path(
-    post,
-    path = "/SaveAbsence",
-    tag = "athletes",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/SaveAbsence", tag = "athletes", may = Coach, token = Roster,
     request_body = AbsenceBody,
-    responses(
-        (status = CREATED, description = "The absence's id", body = String, content_type = "text/plain"),
-        (status = NOT_FOUND, description = "The account has no such athlete, or the athlete no such absence", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-    )
+    responses((status = CREATED, description = "The absence's id", body = String, content_type = "text/plain")),
+    errors(
+        NOT_FOUND = "The account has no such athlete, or the athlete no such absence",
+        UNPROCESSABLE_ENTITY = "Fields that cannot be accepted",
+    ),
 )]
 pub async fn save_absence(
     State(app): State<App>,
@@ -112,16 +104,11 @@ pub async fn save_absence(
 }
 
 /// Delete an athlete's time off
-#[utoipa::path(
-    delete,
-    path = "/DeleteAbsence",
-    tag = "athletes",
-    security(("bearer" = [])),
+#[call_macro::call(
+    delete "/DeleteAbsence", tag = "athletes", may = Coach, token = Roster,
     params(AbsenceQuery),
-    responses(
-        (status = NO_CONTENT, description = "The absence is deleted"),
-        (status = NOT_FOUND, description = "The account has no such absence", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "The absence is deleted")),
+    errors(NOT_FOUND = "The account has no such absence"),
 )]
 pub async fn delete_absence(
     State(app): State<App>,

@@ -16,7 +16,7 @@ use crate::http::extract::{Json, Query};
 use crate::reach::{AthleteRef, ScheduleRef};
 use crate::shared::link_addresses::{feed_address, page_address};
 use crate::shared::link_secrets::{open_link, seal_link};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -72,16 +72,11 @@ pub struct AthleteLinkAnswer {
 /// The athlete's link
 ///
 /// Null if the athlete has none.
-#[utoipa::path(
-    get,
-    path = "/GetAthleteLink",
-    tag = "athlete links",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetAthleteLink", tag = "athlete links", may = Coach,
     params(LinkQuery),
-    responses(
-        (status = OK, description = "The link, or null", body = Option<AthleteLinkAnswer>),
-        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
-    )
+    responses((status = OK, description = "The link, or null", body = Option<AthleteLinkAnswer>)),
+    errors(NOT_FOUND = "The account has no such athlete"),
 )]
 pub async fn get_athlete_link(
     State(app): State<App>,
@@ -99,16 +94,11 @@ pub async fn get_athlete_link(
 /// Make a link for an athlete
 ///
 /// It replaces the previous link, which stops working; the athlete's permissions stay.
-#[utoipa::path(
-    post,
-    path = "/CreateAthleteLink",
-    tag = "athlete links",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/CreateAthleteLink", tag = "athlete links", may = Coach,
     request_body = NewLink,
-    responses(
-        (status = CREATED, description = "The new link", body = AthleteLinkAnswer),
-        (status = NOT_FOUND, description = "The account has no such athlete or schedule", body = Problem),
-    )
+    responses((status = CREATED, description = "The new link", body = AthleteLinkAnswer)),
+    errors(NOT_FOUND = "The account has no such athlete or schedule"),
 )]
 pub async fn create_athlete_link(
     State(app): State<App>,
@@ -136,17 +126,14 @@ pub async fn create_athlete_link(
 }
 
 /// Change what the holder of a link sees and may do
-#[utoipa::path(
-    put,
-    path = "/UpdateAthleteLink",
-    tag = "athlete links",
-    security(("bearer" = [])),
+#[call_macro::call(
+    put "/UpdateAthleteLink", tag = "athlete links", may = Coach,
     request_body = LinkChange,
-    responses(
-        (status = OK, description = "The link as it is now", body = AthleteLinkAnswer),
-        (status = NOT_FOUND, description = "The account has no such athlete, or the athlete has no link", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-    )
+    responses((status = OK, description = "The link as it is now", body = AthleteLinkAnswer)),
+    errors(
+        NOT_FOUND = "The account has no such athlete, or the athlete has no link",
+        UNPROCESSABLE_ENTITY = "Fields that cannot be accepted",
+    ),
 )]
 pub async fn update_athlete_link(
     State(app): State<App>,
@@ -169,16 +156,11 @@ pub async fn update_athlete_link(
 /// Withdraw an athlete's link
 ///
 /// The page and the calendars stop working at once. What the athlete answered stays.
-#[utoipa::path(
-    post,
-    path = "/WithdrawAthleteLink",
-    tag = "athlete links",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/WithdrawAthleteLink", tag = "athlete links", may = Coach, token = Roster,
     request_body = LinkName,
-    responses(
-        (status = NO_CONTENT, description = "The link opens nothing any more"),
-        (status = NOT_FOUND, description = "The account has no such athlete, or the athlete has no link", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "The link opens nothing any more")),
+    errors(NOT_FOUND = "The account has no such athlete, or the athlete has no link"),
 )]
 pub async fn withdraw_athlete_link(
     State(app): State<App>,

@@ -24,7 +24,7 @@ use crate::http::extract::{Json, Query};
 use crate::outside::intervals::disconnect_before_deletion;
 use crate::reach::{AthleteRef, Sees};
 use crate::shared::enum_schemas::{AgeGradeTableName, LanguageName, TerrainName};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// The request body of an athlete. Blank fields count as absent.
 #[derive(Deserialize, ToSchema)]
@@ -131,12 +131,9 @@ pub struct AthleteQuery {
 }
 
 /// The roster, by name
-#[utoipa::path(
-    get,
-    path = "/GetAthletes",
-    tag = "athletes",
-    security(("bearer" = [])),
-    responses((status = OK, description = "Every athlete", body = Vec<AthleteAnswer>))
+#[call_macro::call(
+    get "/GetAthletes", tag = "athletes", may = AssistantCoach, token = Read,
+    responses((status = OK, description = "Every athlete", body = Vec<AthleteAnswer>)),
 )]
 pub async fn get_athletes(State(app): State<App>, account: SignedIn) -> ApiResult<Response> {
     let (id, reach) = (account.id, account.reach.clone());
@@ -149,12 +146,9 @@ pub async fn get_athletes(State(app): State<App>, account: SignedIn) -> ApiResul
 }
 
 /// The roster, by name, with ids and names alone
-#[utoipa::path(
-    get,
-    path = "/GetAthletesSlim",
-    tag = "athletes",
-    security(("bearer" = [])),
-    responses((status = OK, description = "Every athlete", body = Vec<SlimAthlete>))
+#[call_macro::call(
+    get "/GetAthletesSlim", tag = "athletes", may = AssistantCoach, token = Read,
+    responses((status = OK, description = "Every athlete", body = Vec<SlimAthlete>)),
 )]
 pub async fn get_athletes_slim(State(app): State<App>, account: SignedIn) -> ApiResult<Response> {
     let (id, reach) = (account.id, account.reach.clone());
@@ -167,17 +161,14 @@ pub async fn get_athletes_slim(State(app): State<App>, account: SignedIn) -> Api
 }
 
 /// Add an athlete
-#[utoipa::path(
-    post,
-    path = "/CreateAthlete",
-    tag = "athletes",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/CreateAthlete", tag = "athletes", may = Coach, token = Roster,
     request_body = AthleteBody,
-    responses(
-        (status = CREATED, description = "The athlete", body = AthleteAnswer),
-        (status = PAYMENT_REQUIRED, description = "tier-limit: the account's tier is for no more", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-    )
+    responses((status = CREATED, description = "The athlete", body = AthleteAnswer)),
+    errors(
+        PAYMENT_REQUIRED = "tier-limit: the account's tier is for no more",
+        UNPROCESSABLE_ENTITY = "Fields that cannot be accepted",
+    ),
 )]
 pub async fn create_athlete(
     State(app): State<App>,
@@ -200,17 +191,11 @@ pub async fn create_athlete(
 /// Change an athlete
 ///
 /// Omitted fields are cleared, except `groups`, `language`, `email` and `birthday`.
-#[utoipa::path(
-    put,
-    path = "/UpdateAthlete",
-    tag = "athletes",
-    security(("bearer" = [])),
+#[call_macro::call(
+    put "/UpdateAthlete", tag = "athletes", may = Coach, token = Roster,
     request_body = AthleteBody,
-    responses(
-        (status = OK, description = "The athlete", body = AthleteAnswer),
-        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-    )
+    responses((status = OK, description = "The athlete", body = AthleteAnswer)),
+    errors(NOT_FOUND = "The account has no such athlete", UNPROCESSABLE_ENTITY = "Fields that cannot be accepted"),
 )]
 pub async fn update_athlete(
     State(app): State<App>,
@@ -236,16 +221,11 @@ pub async fn update_athlete(
 ///
 /// The athlete's schedules stay, with the athlete's name. The athlete's link stops working, and the athlete's answers and
 /// comments are deleted.
-#[utoipa::path(
-    delete,
-    path = "/DeleteAthlete",
-    tag = "athletes",
-    security(("bearer" = [])),
+#[call_macro::call(
+    delete "/DeleteAthlete", tag = "athletes", may = Coach, token = Roster,
     params(AthleteQuery),
-    responses(
-        (status = NO_CONTENT, description = "The athlete is deleted"),
-        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "The athlete is deleted")),
+    errors(NOT_FOUND = "The account has no such athlete"),
 )]
 pub async fn delete_athlete(
     State(app): State<App>,

@@ -12,7 +12,7 @@ use crate::http::body_values::{Bounded, Number};
 use crate::http::extract::{Json, Query};
 use crate::reach::AthleteRef;
 use crate::shared::availability::{AvailabilityFields, AvailabilityShape};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -49,16 +49,11 @@ pub struct AvailabilityAnswer {
 }
 
 /// When an athlete can run in a usual week
-#[utoipa::path(
-    get,
-    path = "/GetAvailability",
-    tag = "athletes",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetAvailability", tag = "athletes", may = AssistantCoach, token = Read,
     params(AvailabilityQuery),
-    responses(
-        (status = OK, description = "What was said last", body = AvailabilityAnswer),
-        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
-    )
+    responses((status = OK, description = "What was said last", body = AvailabilityAnswer)),
+    errors(NOT_FOUND = "The account has no such athlete"),
 )]
 pub async fn get_availability(
     State(app): State<App>,
@@ -77,17 +72,11 @@ pub async fn get_availability(
 ///
 /// Plans that are made from templates follow it and name what does not fit; the plan check of the editor does as well. Plans that
 /// are there stay as they are.
-#[utoipa::path(
-    post,
-    path = "/SaveAvailability",
-    tag = "athletes",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/SaveAvailability", tag = "athletes", may = Coach, token = Roster,
     request_body = AvailabilityBody,
-    responses(
-        (status = NO_CONTENT, description = "It replaces what was said before"),
-        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "It replaces what was said before")),
+    errors(NOT_FOUND = "The account has no such athlete", UNPROCESSABLE_ENTITY = "Fields that cannot be accepted"),
 )]
 pub async fn save_availability(
     State(app): State<App>,
@@ -113,16 +102,11 @@ pub async fn save_availability(
 /// Forget when an athlete can run
 ///
 /// Plans that are made from templates are placed as written again. Plans that are there stay as they are.
-#[utoipa::path(
-    delete,
-    path = "/DeleteAvailability",
-    tag = "athletes",
-    security(("bearer" = [])),
+#[call_macro::call(
+    delete "/DeleteAvailability", tag = "athletes", may = Coach, token = Roster,
     params(AvailabilityQuery),
-    responses(
-        (status = NO_CONTENT, description = "Nothing is said about the athlete's week any more"),
-        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "Nothing is said about the athlete's week any more")),
+    errors(NOT_FOUND = "The account has no such athlete"),
 )]
 pub async fn delete_availability(
     State(app): State<App>,

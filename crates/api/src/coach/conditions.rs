@@ -14,7 +14,7 @@ use crate::http::extract::{Json, Query};
 use crate::reach::AthleteRef;
 use crate::shared::activities::days::days;
 use crate::shared::conditions::{ConditionsFields, DayConditionsShape, between};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -51,17 +51,13 @@ pub struct ConditionsBody {
 const DAYS_AHEAD: i32 = 400;
 
 /// The weather and the height of an athlete's days
-#[utoipa::path(
-    get,
-    path = "/GetConditions",
-    tag = "athletes",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetConditions", tag = "athletes", may = AssistantCoach, token = Read,
     params(ConditionsQuery),
     responses(
         (status = OK, description = "The days of which something is known, the earliest first", body = Vec<DayConditionsShape>),
-        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "An invalid day", body = Problem),
-    )
+    ),
+    errors(NOT_FOUND = "The account has no such athlete", UNPROCESSABLE_ENTITY = "An invalid day"),
 )]
 pub async fn get_conditions(
     State(app): State<App>,
@@ -83,17 +79,11 @@ pub async fn get_conditions(
 ///
 /// They replace what was said of the day before; without any figure, nothing is known of it. Runs of the day are compared with the plan
 /// again: a slow step says what of it was the heat and the height. Planned paces stay as they are.
-#[utoipa::path(
-    post,
-    path = "/SaveConditions",
-    tag = "athletes",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/SaveConditions", tag = "athletes", may = Coach, token = Roster,
     request_body = ConditionsBody,
-    responses(
-        (status = NO_CONTENT, description = "The figures are kept"),
-        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Figures that cannot be", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "The figures are kept")),
+    errors(NOT_FOUND = "The account has no such athlete", UNPROCESSABLE_ENTITY = "Figures that cannot be"),
 )]
 pub async fn save_conditions(
     State(app): State<App>,

@@ -25,7 +25,7 @@ use crate::shared::activities::spool::spooled;
 use crate::shared::activities::streams::samples;
 use crate::shared::enum_schemas::CourseFile;
 use crate::shared::race_plans::course::{CourseAnswer, CourseSummary, stored_course};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -70,21 +70,18 @@ pub struct CoursesAnswer {
 /// The body is a GPX or TCX file (or a FIT file of a watch) of at most 25 MB, gzipped or not, up to 250 km; or it is empty, and
 /// `activity` names a recording over the course. Of the file, distances and heights are kept, a height for every 20 m, without the
 /// noise; positions are not.
-#[utoipa::path(
-    post,
-    path = "/SaveCourse",
-    tag = "race plans",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/SaveCourse", tag = "race plans", may = Coach, token = Roster,
     params(NewCourseQuery),
     request_body(content = CourseFile, content_type = "application/octet-stream", description = "The file"),
-    responses(
-        (status = CREATED, description = "The new course", body = CourseAnswer),
-        (status = NOT_FOUND, description = "The account has no such recording", body = Problem),
-        (status = CONFLICT, description = "The library is full: `too-many-courses`", body = Problem),
-        (status = PAYLOAD_TOO_LARGE, description = "More than 25 MB", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "It is no course: `no-course`", body = Problem),
-        (status = SERVICE_UNAVAILABLE, description = "Too many are being read", body = Problem),
-    )
+    responses((status = CREATED, description = "The new course", body = CourseAnswer)),
+    errors(
+        NOT_FOUND = "The account has no such recording",
+        CONFLICT = "The library is full: `too-many-courses`",
+        PAYLOAD_TOO_LARGE = "More than 25 MB",
+        UNPROCESSABLE_ENTITY = "It is no course: `no-course`",
+        SERVICE_UNAVAILABLE = "Too many are being read",
+    ),
 )]
 pub async fn save_course(
     State(app): State<App>,
@@ -177,12 +174,9 @@ fn loops_of(loops: Option<i64>) -> Result<u32, Invalid> {
 }
 
 /// The courses of the library
-#[utoipa::path(
-    get,
-    path = "/GetCourses",
-    tag = "race plans",
-    security(("bearer" = [])),
-    responses((status = OK, description = "The latest first", body = CoursesAnswer))
+#[call_macro::call(
+    get "/GetCourses", tag = "race plans", may = AssistantCoach, token = Read,
+    responses((status = OK, description = "The latest first", body = CoursesAnswer)),
 )]
 pub async fn get_courses(State(app): State<App>, account: SignedIn) -> ApiResult<Json<CoursesAnswer>> {
     let (id, language) = (account.id, account.language);
@@ -198,16 +192,11 @@ pub async fn get_courses(State(app): State<App>, account: SignedIn) -> ApiResult
 }
 
 /// One course with its profile
-#[utoipa::path(
-    get,
-    path = "/GetCourse",
-    tag = "race plans",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetCourse", tag = "race plans", may = AssistantCoach, token = Read,
     params(CourseQuery),
-    responses(
-        (status = OK, description = "The course", body = CourseAnswer),
-        (status = NOT_FOUND, description = "The account has no such course", body = Problem),
-    )
+    responses((status = OK, description = "The course", body = CourseAnswer)),
+    errors(NOT_FOUND = "The account has no such course"),
 )]
 pub async fn get_course(
     State(app): State<App>,
@@ -225,17 +214,11 @@ pub async fn get_course(
 }
 
 /// Rename a course, or change its laps
-#[utoipa::path(
-    put,
-    path = "/UpdateCourse",
-    tag = "race plans",
-    security(("bearer" = [])),
+#[call_macro::call(
+    put "/UpdateCourse", tag = "race plans", may = Coach, token = Roster,
     request_body = CourseBody,
-    responses(
-        (status = OK, description = "The course", body = CourseAnswer),
-        (status = NOT_FOUND, description = "The account has no such course", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "No name, or laps that are too many", body = Problem),
-    )
+    responses((status = OK, description = "The course", body = CourseAnswer)),
+    errors(NOT_FOUND = "The account has no such course", UNPROCESSABLE_ENTITY = "No name, or laps that are too many"),
 )]
 pub async fn update_course(
     State(app): State<App>,
@@ -261,16 +244,11 @@ pub async fn update_course(
 /// Delete a course
 ///
 /// Race plans on it go on over a flat course, and say so.
-#[utoipa::path(
-    delete,
-    path = "/DeleteCourse",
-    tag = "race plans",
-    security(("bearer" = [])),
+#[call_macro::call(
+    delete "/DeleteCourse", tag = "race plans", may = Coach, token = Roster,
     params(CourseQuery),
-    responses(
-        (status = NO_CONTENT, description = "The course is deleted"),
-        (status = NOT_FOUND, description = "The account has no such course", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "The course is deleted")),
+    errors(NOT_FOUND = "The account has no such course"),
 )]
 pub async fn delete_course(
     State(app): State<App>,

@@ -17,7 +17,7 @@ use crate::http::answer_cache::{self, List};
 use crate::http::extract::{Json, Query};
 use crate::http::revision_tag::{IfMatch, revision_tag};
 use crate::reach::{GoalRef, Reach, Sees};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -27,12 +27,9 @@ pub struct GoalQuery {
 }
 
 /// Every goal, by the day of its race
-#[utoipa::path(
-    get,
-    path = "/GetGoals",
-    tag = "goals",
-    security(("bearer" = [])),
-    responses((status = OK, description = "Every goal", body = Vec<GoalAnswer>))
+#[call_macro::call(
+    get "/GetGoals", tag = "goals", may = AssistantCoach, token = Read,
+    responses((status = OK, description = "Every goal", body = Vec<GoalAnswer>)),
 )]
 pub async fn get_goals(State(app): State<App>, account: SignedIn) -> ApiResult<Response> {
     let (id, reach) = (account.id, account.reach.clone());
@@ -45,17 +42,14 @@ pub async fn get_goals(State(app): State<App>, account: SignedIn) -> ApiResult<R
 }
 
 /// One goal
-#[utoipa::path(
-    get,
-    path = "/GetGoal",
-    tag = "goals",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetGoal", tag = "goals", may = AssistantCoach, token = Read,
     params(GoalQuery),
     responses(
         (status = OK, description = "The goal", body = GoalAnswer,
          headers(("ETag" = String, description = "The goal's revision, for If-Match"))),
-        (status = NOT_FOUND, description = "The account has no such goal", body = Problem),
-    )
+    ),
+    errors(NOT_FOUND = "The account has no such goal"),
 )]
 pub async fn get_goal(
     State(app): State<App>,
@@ -71,18 +65,17 @@ pub async fn get_goal(
 }
 
 /// Save a new goal
-#[utoipa::path(
-    post,
-    path = "/SaveGoal",
-    tag = "goals",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/SaveGoal", tag = "goals", may = Coach, token = Roster,
     request_body = GoalBody,
     responses(
         (status = CREATED, description = "The new goal's id", body = String, content_type = "text/plain",
          headers(("ETag" = String, description = "The goal's revision, for If-Match"))),
-        (status = NOT_FOUND, description = "The account has no such athlete or schedule", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-    )
+    ),
+    errors(
+        NOT_FOUND = "The account has no such athlete or schedule",
+        UNPROCESSABLE_ENTITY = "Fields that cannot be accepted",
+    ),
 )]
 pub async fn save_goal(
     State(app): State<App>,
@@ -103,20 +96,19 @@ pub async fn save_goal(
 /// Replace a goal
 ///
 /// With `If-Match` it is replaced only if nobody has saved it since that `ETag`; without, the last writer wins.
-#[utoipa::path(
-    post,
-    path = "/UpdateGoal",
-    tag = "goals",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/UpdateGoal", tag = "goals", may = Coach, token = Roster,
     params(GoalQuery, ("If-Match" = Option<String>, Header, description = "The ETag of GetGoal")),
     request_body = GoalBody,
     responses(
         (status = OK, description = "The goal's id", body = String, content_type = "text/plain",
          headers(("ETag" = String, description = "The goal's new revision"))),
-        (status = NOT_FOUND, description = "The account has no such goal, athlete or schedule", body = Problem),
-        (status = PRECONDITION_FAILED, description = "Someone else saved in the meantime", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-    )
+    ),
+    errors(
+        NOT_FOUND = "The account has no such goal, athlete or schedule",
+        PRECONDITION_FAILED = "Someone else saved in the meantime",
+        UNPROCESSABLE_ENTITY = "Fields that cannot be accepted",
+    ),
 )]
 pub async fn update_goal(
     State(app): State<App>,
@@ -141,16 +133,11 @@ pub async fn update_goal(
 }
 
 /// Delete a goal
-#[utoipa::path(
-    delete,
-    path = "/DeleteGoal",
-    tag = "goals",
-    security(("bearer" = [])),
+#[call_macro::call(
+    delete "/DeleteGoal", tag = "goals", may = Coach, token = Roster,
     params(GoalQuery),
-    responses(
-        (status = NO_CONTENT, description = "The goal is deleted"),
-        (status = NOT_FOUND, description = "The account has no such goal", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "The goal is deleted")),
+    errors(NOT_FOUND = "The account has no such goal"),
 )]
 pub async fn delete_goal(
     State(app): State<App>,

@@ -15,7 +15,7 @@ use crate::http::answer_cache::{self, List};
 use crate::http::body_values::Bounded;
 use crate::http::extract::Json;
 use crate::reach::{AthleteRef, Sees};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// As many as an account may have athletes.
 pub(crate) const MAX_MEMBERS: usize = ALLOWANCE.athletes as usize;
@@ -41,12 +41,9 @@ pub struct GroupBody {
 }
 
 /// Every group, by name
-#[utoipa::path(
-    get,
-    path = "/GetGroups",
-    tag = "athletes",
-    security(("bearer" = [])),
-    responses((status = OK, description = "Every group that somebody is in", body = Vec<GroupAnswer>))
+#[call_macro::call(
+    get "/GetGroups", tag = "athletes", may = AssistantCoach, token = Read,
+    responses((status = OK, description = "Every group that somebody is in", body = Vec<GroupAnswer>)),
 )]
 pub async fn get_groups(State(app): State<App>, account: SignedIn) -> ApiResult<Response> {
     let (id, reach) = (account.id, account.reach.clone());
@@ -63,17 +60,14 @@ pub async fn get_groups(State(app): State<App>, account: SignedIn) -> ApiResult<
 /// Make a group, rename it, or change who is in it
 ///
 /// The same name in another letter case is the same group.
-#[utoipa::path(
-    put,
-    path = "/SaveGroup",
-    tag = "athletes",
-    security(("bearer" = [])),
+#[call_macro::call(
+    put "/SaveGroup", tag = "athletes", may = Coach, token = Roster,
     request_body = GroupBody,
-    responses(
-        (status = NO_CONTENT, description = "These are in the group, and nobody else"),
-        (status = NOT_FOUND, description = "The account has no such group or athlete", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "These are in the group, and nobody else")),
+    errors(
+        NOT_FOUND = "The account has no such group or athlete",
+        UNPROCESSABLE_ENTITY = "Fields that cannot be accepted",
+    ),
 )]
 pub async fn save_group(
     State(app): State<App>,

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use crate::http::extract::{Json, Query};
 use crate::reach::AthleteRef;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -37,10 +37,12 @@ pub struct OwnNotesBody {
 /// The caller's own notes about an athlete
 ///
 /// Nobody else reads them. The notes of the athlete itself are the club's.
-#[utoipa::path(get, path = "/GetOwnNotes", tag = "athletes", security(("bearer" = [])), params(OwnNotesQuery), responses(
-    (status = OK, body = OwnNotes, description = "The notes"),
-    (status = NOT_FOUND, body = Problem, description = "The account has no such athlete"),
-))]
+#[call_macro::call(
+    get "/GetOwnNotes", tag = "athletes", may = AssistantCoach,
+    params(OwnNotesQuery),
+    responses((status = OK, body = OwnNotes, description = "The notes")),
+    errors(NOT_FOUND = "The account has no such athlete"),
+)]
 pub async fn get_own_notes(
     State(app): State<App>,
     caller: SignedIn,
@@ -55,11 +57,12 @@ pub async fn get_own_notes(
 }
 
 /// Replace the caller's own notes about an athlete
-#[utoipa::path(put, path = "/SaveOwnNotes", tag = "athletes", security(("bearer" = [])), request_body = OwnNotesBody, responses(
-    (status = NO_CONTENT, description = "The notes are saved"),
-    (status = NOT_FOUND, body = Problem, description = "The account has no such athlete"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "A text that cannot be accepted"),
-))]
+#[call_macro::call(
+    put "/SaveOwnNotes", tag = "athletes", may = AssistantCoach,
+    request_body = OwnNotesBody,
+    responses((status = NO_CONTENT, description = "The notes are saved")),
+    errors(NOT_FOUND = "The account has no such athlete", UNPROCESSABLE_ENTITY = "A text that cannot be accepted"),
+)]
 pub async fn save_own_notes(
     State(app): State<App>,
     caller: SignedIn,

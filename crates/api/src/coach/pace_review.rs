@@ -21,7 +21,7 @@ pub(crate) use self::look::look_at_new;
 use crate::http::extract::{Json, Query};
 use crate::reach::AthleteRef;
 use crate::shared::activities::settle::settle;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// How far ahead sessions are shown.
 const DAYS_AHEAD: i32 = 13;
@@ -41,17 +41,11 @@ pub struct PaceReviewQuery {
 /// the 90 days before, repeats against their targets, heart rate on easy runs. With a quicker race, or two signs that agree by 3
 /// seconds per kilometre or more, `proposal` has other paces and what they change in the next two weeks. Nothing changes until
 /// `AcceptPaceReview`.
-#[utoipa::path(
-    get,
-    path = "/GetPaceReview",
-    tag = "goals",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetPaceReview", tag = "goals", may = AssistantCoach, token = Read,
     params(PaceReviewQuery),
-    responses(
-        (status = OK, description = "The evidence, and the proposal if there is one", body = PaceReviewAnswer),
-        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "A unit that cannot be accepted", body = Problem),
-    )
+    responses((status = OK, description = "The evidence, and the proposal if there is one", body = PaceReviewAnswer)),
+    errors(NOT_FOUND = "The account has no such athlete", UNPROCESSABLE_ENTITY = "A unit that cannot be accepted"),
 )]
 pub async fn get_pace_review(
     State(app): State<App>,

@@ -24,7 +24,7 @@ use self::answer::PacesAnswer;
 use crate::http::extract::{Json, Query};
 use crate::reach::AthleteRef;
 use crate::shared::predictions;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 pub(crate) const MAX_DISTANCE_CHARACTERS: usize = 20;
 
@@ -73,17 +73,11 @@ pub struct PaceOverrideQuery {
 ///
 /// A pace set by hand comes first, then the pinned or the latest result, then a goal's target. If there is nothing to derive
 /// paces from, `score` is null and `reason` says why.
-#[utoipa::path(
-    get,
-    path = "/GetPaces",
-    tag = "goals",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetPaces", tag = "goals", may = AssistantCoach, token = Read,
     params(PacesQuery),
-    responses(
-        (status = OK, description = "The paces", body = PacesAnswer),
-        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Parameters that cannot be accepted", body = Problem),
-    )
+    responses((status = OK, description = "The paces", body = PacesAnswer)),
+    errors(NOT_FOUND = "The account has no such athlete", UNPROCESSABLE_ENTITY = "Parameters that cannot be accepted"),
 )]
 pub async fn get_paces(
     State(app): State<App>,
@@ -116,17 +110,11 @@ pub async fn get_paces(
 }
 
 /// Set one of an athlete's paces by hand
-#[utoipa::path(
-    post,
-    path = "/SavePaceOverride",
-    tag = "goals",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/SavePaceOverride", tag = "goals", may = Coach, token = Roster,
     request_body = PaceOverrideBody,
-    responses(
-        (status = NO_CONTENT, description = "The pace is set, and stays until it is cleared"),
-        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "The pace is set, and stays until it is cleared")),
+    errors(NOT_FOUND = "The account has no such athlete", UNPROCESSABLE_ENTITY = "Fields that cannot be accepted"),
 )]
 pub async fn save_pace_override(
     State(app): State<App>,
@@ -149,17 +137,11 @@ pub async fn save_pace_override(
 }
 
 /// Remove a pace set by hand, so that it follows from races again
-#[utoipa::path(
-    delete,
-    path = "/DeletePaceOverride",
-    tag = "goals",
-    security(("bearer" = [])),
+#[call_macro::call(
+    delete "/DeletePaceOverride", tag = "goals", may = Coach, token = Roster,
     params(PaceOverrideQuery),
-    responses(
-        (status = NO_CONTENT, description = "The pace is no longer set by hand"),
-        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "There is no pace of that name", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "The pace is no longer set by hand")),
+    errors(NOT_FOUND = "The account has no such athlete", UNPROCESSABLE_ENTITY = "There is no pace of that name"),
 )]
 pub async fn delete_pace_override(
     State(app): State<App>,

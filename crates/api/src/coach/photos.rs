@@ -16,7 +16,7 @@ use crate::http::extract::Json;
 use crate::http::limits::read_body;
 use crate::reach::{AccountRef, PhotoRef};
 use crate::shared::enum_schemas::PhotoFile;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 const JPEG: &str = "image/jpeg";
 const TAKEN: [&str; 2] = [JPEG, "image/png"];
@@ -25,15 +25,18 @@ const TAKEN: [&str; 2] = [JPEG, "image/png"];
 ///
 /// The body is a JPEG or PNG of at most 5 MiB and 25 million pixels. The centre is stored, 256 pixels square, without
 /// metadata. Its address is `photoURL` in the response.
-#[utoipa::path(put, path = "/SavePhoto", tag = "accounts", security(("bearer" = [])),
-    request_body(content((PhotoFile = "image/jpeg"), (PhotoFile = "image/png"))), responses(
-    (status = OK, body = User, description = "The account as it is now"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = PAYLOAD_TOO_LARGE, body = Problem, description = "The file is larger than 5 MiB"),
-    (status = UNSUPPORTED_MEDIA_TYPE, body = Problem, description = "Neither image/jpeg nor image/png"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "not-an-image, photo-too-large, photo-too-small"),
-    (status = SERVICE_UNAVAILABLE, body = Problem, description = "Too many are being made"),
-))]
+#[call_macro::call(
+    put "/SavePhoto", tag = "accounts", may = AssistantCoach,
+    request_body(content((PhotoFile = "image/jpeg"), (PhotoFile = "image/png"))),
+    responses((status = OK, body = User, description = "The account as it is now")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in",
+        PAYLOAD_TOO_LARGE = "The file is larger than 5 MiB",
+        UNSUPPORTED_MEDIA_TYPE = "Neither image/jpeg nor image/png",
+        UNPROCESSABLE_ENTITY = "not-an-image, photo-too-large, photo-too-small",
+        SERVICE_UNAVAILABLE = "Too many are being made",
+    ),
+)]
 pub async fn save_photo(
     State(app): State<App>,
     caller: SignedIn,

@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 use crate::http::extract::{Json, Query};
 use crate::reach::{AthleteRef, GoalRef};
 use crate::shared::predictions::{Known, PredictionAnswer};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -32,16 +32,11 @@ pub struct PredictionsQuery {
 /// A range for each goal, and what it rests on: results of the last 180 days, and how much the athlete ran in the
 /// last eight weeks. Up to the half marathon Riegel's formula with an exponent of 1.07; for the marathon the models of Vickers and
 /// Vertosick (2016), with Tanda's (2011) as the quick end. `reason` says why there is no range.
-#[utoipa::path(
-    get,
-    path = "/GetPredictions",
-    tag = "goals",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetPredictions", tag = "goals", may = AssistantCoach, token = Read,
     params(PredictionsQuery),
-    responses(
-        (status = OK, description = "By the day of the race", body = Vec<PredictionAnswer>),
-        (status = NOT_FOUND, description = "The account has no such athlete, or the athlete no such goal", body = Problem),
-    )
+    responses((status = OK, description = "By the day of the race", body = Vec<PredictionAnswer>)),
+    errors(NOT_FOUND = "The account has no such athlete, or the athlete no such goal"),
 )]
 pub async fn get_predictions(
     State(app): State<App>,
@@ -67,16 +62,11 @@ pub struct ShownPredictionsBody {
 /// Show an athlete what they could run, or hide it
 ///
 /// It is hidden until a coach shows it: some athletes run better without it.
-#[utoipa::path(
-    put,
-    path = "/ShowPredictions",
-    tag = "goals",
-    security(("bearer" = [])),
+#[call_macro::call(
+    put "/ShowPredictions", tag = "goals", may = Coach, token = Roster,
     request_body = ShownPredictionsBody,
-    responses(
-        (status = NO_CONTENT, description = "The athlete's page follows"),
-        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "The athlete's page follows")),
+    errors(NOT_FOUND = "The account has no such athlete"),
 )]
 pub async fn show_predictions(
     State(app): State<App>,

@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 use crate::auth::session::User;
 use crate::http::extract::Json;
 use crate::signed_in::not_your_role;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 pub(crate) const LONGEST_URL: usize = 2_000;
 
@@ -48,10 +48,11 @@ pub struct CoachingShape {
 }
 
 /// The coach's profile
-#[utoipa::path(get, path = "/GetProfile", tag = "accounts", security(("bearer" = [])), responses(
-    (status = OK, body = ProfileAnswer, description = "The profile"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-))]
+#[call_macro::call(
+    get "/GetProfile", tag = "accounts", may = AssistantCoach,
+    responses((status = OK, body = ProfileAnswer, description = "The profile")),
+    errors(UNAUTHORIZED = "Nobody is signed in"),
+)]
 pub async fn get_profile(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<ProfileAnswer>> {
     let profile = app.db.read_for(caller.id, move |conn| {
         let row = caller.person.own_account();
@@ -80,14 +81,16 @@ pub struct Profile {
 }
 
 /// Change the name, the picture and the coaching details
-#[utoipa::path(put, path = "/UpdateProfile", tag = "accounts", security(("bearer" = [])),
-    request_body = Profile, responses(
-    (status = OK, body = User, description = "The account as it is now"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem,
-     description = "auth/invalid-display-name, invalid-photo-url, or invalid-input in the coaching details"),
-    (status = FORBIDDEN, body = Problem, description = "not-your-role: the coaching details of a club are its owners'"),
-))]
+#[call_macro::call(
+    put "/UpdateProfile", tag = "accounts", may = AssistantCoach,
+    request_body = Profile,
+    responses((status = OK, body = User, description = "The account as it is now")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in",
+        UNPROCESSABLE_ENTITY = "auth/invalid-display-name, invalid-photo-url, or invalid-input in the coaching details",
+        FORBIDDEN = "not-your-role: the coaching details of a club are its owners'",
+    ),
+)]
 pub async fn update_profile(
     State(app): State<App>,
     caller: SignedIn,

@@ -24,7 +24,7 @@ use crate::reach::GoalRef;
 use crate::shared::race_plans::answer::{ForCoach, RacePlanAnswer};
 use crate::shared::race_plans::evidence::{PossibleCourse, RacePrediction};
 use crate::shared::race_plans::loaded::RacePlan;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -36,16 +36,11 @@ pub struct RacePlanQuery {
 /// The race plan of a goal
 ///
 /// Without a saved one, what a new one begins with: the goal's target, a slightly negative split, a flat course.
-#[utoipa::path(
-    get,
-    path = "/GetRacePlan",
-    tag = "race plans",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetRacePlan", tag = "race plans", may = AssistantCoach, token = Read,
     params(RacePlanQuery),
-    responses(
-        (status = OK, description = "The plan", body = RacePlanAnswer),
-        (status = NOT_FOUND, description = "The account has no such goal", body = Problem),
-    )
+    responses((status = OK, description = "The plan", body = RacePlanAnswer)),
+    errors(NOT_FOUND = "The account has no such goal"),
 )]
 pub async fn get_race_plan(
     State(app): State<App>,
@@ -67,17 +62,14 @@ pub async fn get_race_plan(
 /// Work out a race plan without saving it
 ///
 /// The same as `SaveRacePlan` would answer, without `recordings`.
-#[utoipa::path(
-    post,
-    path = "/PreviewRacePlan",
-    tag = "race plans",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/PreviewRacePlan", tag = "race plans", may = AssistantCoach, token = Read,
     request_body = RacePlanBody,
-    responses(
-        (status = OK, description = "The plan", body = RacePlanAnswer),
-        (status = NOT_FOUND, description = "The account has no such goal or course", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-    )
+    responses((status = OK, description = "The plan", body = RacePlanAnswer)),
+    errors(
+        NOT_FOUND = "The account has no such goal or course",
+        UNPROCESSABLE_ENTITY = "Fields that cannot be accepted",
+    ),
 )]
 pub async fn preview_race_plan(
     State(app): State<App>,
@@ -102,19 +94,16 @@ pub async fn preview_race_plan(
 ///
 /// The target is met to the second: strategy, cap, heat and sections only move seconds about. `isShown` puts the plan on the athlete's
 /// page. With `If-Match` it is saved only over the `revision` that the caller knows, 0 for none; without, the last writer wins.
-#[utoipa::path(
-    post,
-    path = "/SaveRacePlan",
-    tag = "race plans",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/SaveRacePlan", tag = "race plans", may = Coach, token = Roster,
     params(("If-Match" = Option<String>, Header, description = "The quoted revision of GetRacePlan")),
     request_body = RacePlanBody,
-    responses(
-        (status = OK, description = "The plan", body = RacePlanAnswer),
-        (status = NOT_FOUND, description = "The account has no such goal or course", body = Problem),
-        (status = PRECONDITION_FAILED, description = "Someone else saved in the meantime", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-    )
+    responses((status = OK, description = "The plan", body = RacePlanAnswer)),
+    errors(
+        NOT_FOUND = "The account has no such goal or course",
+        PRECONDITION_FAILED = "Someone else saved in the meantime",
+        UNPROCESSABLE_ENTITY = "Fields that cannot be accepted",
+    ),
 )]
 pub async fn save_race_plan(
     State(app): State<App>,
@@ -148,16 +137,11 @@ pub async fn save_race_plan(
 }
 
 /// Delete the race plan of a goal
-#[utoipa::path(
-    delete,
-    path = "/DeleteRacePlan",
-    tag = "race plans",
-    security(("bearer" = [])),
+#[call_macro::call(
+    delete "/DeleteRacePlan", tag = "race plans", may = Coach, token = Roster,
     params(RacePlanQuery),
-    responses(
-        (status = NO_CONTENT, description = "The plan is deleted"),
-        (status = NOT_FOUND, description = "The account has no such goal, or the goal no plan", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "The plan is deleted")),
+    errors(NOT_FOUND = "The account has no such goal, or the goal no plan"),
 )]
 pub async fn delete_race_plan(
     State(app): State<App>,

@@ -21,7 +21,7 @@ use crate::http::extract::{Json, Query};
 use crate::reach::{AthleteRef, IdOf, RaceResultRef};
 use crate::shared::activities::details::tenths;
 use crate::shared::enum_schemas::DistanceUnitName;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -89,16 +89,11 @@ pub struct ResultQuery {
 }
 
 /// An athlete's results, including those of goals, the latest first
-#[utoipa::path(
-    get,
-    path = "/GetRaceResults",
-    tag = "goals",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetRaceResults", tag = "goals", may = AssistantCoach, token = Read,
     params(ResultsQuery),
-    responses(
-        (status = OK, description = "Every result", body = Vec<RaceResultAnswer>),
-        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
-    )
+    responses((status = OK, description = "Every result", body = Vec<RaceResultAnswer>)),
+    errors(NOT_FOUND = "The account has no such athlete"),
 )]
 pub async fn get_race_results(
     State(app): State<App>,
@@ -114,17 +109,11 @@ pub async fn get_race_results(
 }
 
 /// Add a race result that is not a goal's
-#[utoipa::path(
-    post,
-    path = "/SaveRaceResult",
-    tag = "goals",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/SaveRaceResult", tag = "goals", may = Coach, token = Roster,
     request_body = RaceResultBody,
-    responses(
-        (status = CREATED, description = "The new result's id", body = String, content_type = "text/plain"),
-        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-    )
+    responses((status = CREATED, description = "The new result's id", body = String, content_type = "text/plain")),
+    errors(NOT_FOUND = "The account has no such athlete", UNPROCESSABLE_ENTITY = "Fields that cannot be accepted"),
 )]
 pub async fn save_race_result(
     State(app): State<App>,
@@ -144,16 +133,11 @@ pub async fn save_race_result(
 }
 
 /// Delete a race result that is not a goal's
-#[utoipa::path(
-    delete,
-    path = "/DeleteRaceResult",
-    tag = "goals",
-    security(("bearer" = [])),
+#[call_macro::call(
+    delete "/DeleteRaceResult", tag = "goals", may = Coach, token = Roster,
     params(ResultQuery),
-    responses(
-        (status = NO_CONTENT, description = "The result is deleted"),
-        (status = NOT_FOUND, description = "The account has no such result", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "The result is deleted")),
+    errors(NOT_FOUND = "The account has no such result"),
 )]
 pub async fn delete_race_result(
     State(app): State<App>,
@@ -171,16 +155,11 @@ pub async fn delete_race_result(
 }
 
 /// Pin the result that an athlete's paces follow from
-#[utoipa::path(
-    post,
-    path = "/PinRaceResult",
-    tag = "goals",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/PinRaceResult", tag = "goals", may = Coach, token = Roster,
     request_body = PinBody,
-    responses(
-        (status = NO_CONTENT, description = "The result is pinned, or none is"),
-        (status = NOT_FOUND, description = "The account has no such athlete, or the athlete no such result", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "The result is pinned, or none is")),
+    errors(NOT_FOUND = "The account has no such athlete, or the athlete no such result"),
 )]
 pub async fn pin_race_result(
     State(app): State<App>,

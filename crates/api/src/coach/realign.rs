@@ -22,7 +22,7 @@ use crate::http::body_values;
 use crate::http::extract::Json;
 use crate::reach::ScheduleRef;
 use crate::shared::enum_schemas::RealignReasonName;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -105,17 +105,11 @@ pub struct RealignChange {
 ///
 /// Nothing is saved. The schedule is the one that the coach works on. Nothing moves behind race day, onto days off or onto days with an
 /// answer, and no two hard days come together that did not before.
-#[utoipa::path(
-    post,
-    path = "/PreviewRealign",
-    tag = "schedules",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/PreviewRealign", tag = "schedules", may = AssistantCoach, token = Read,
     request_body = RealignBody,
-    responses(
-        (status = OK, description = "The schedule and its changes", body = RealignAnswer),
-        (status = NOT_FOUND, description = "The account has no such schedule", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-    )
+    responses((status = OK, description = "The schedule and its changes", body = RealignAnswer)),
+    errors(NOT_FOUND = "The account has no such schedule", UNPROCESSABLE_ENTITY = "Fields that cannot be accepted"),
 )]
 pub async fn preview_realign(
     State(app): State<App>,

@@ -20,7 +20,7 @@ use crate::reach::Sees;
 use crate::shared::absences::AbsenceShape;
 use crate::shared::activities::settle::settle;
 use crate::shared::enum_schemas::{DistanceUnitName, MeasureName, OutcomeName, WorkoutTypeName};
-use crate::{ApiResult, App, Problem, SignedIn};
+use crate::{ApiResult, App, SignedIn};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -125,16 +125,11 @@ pub struct RosterRace {
 ///
 /// For each athlete with any progress: the current plan and its week, how much of the week is done, the last answer and the
 /// next race.
-#[utoipa::path(
-    get,
-    path = "/GetRosterProgress",
-    tag = "athletes",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetRosterProgress", tag = "athletes", may = AssistantCoach, token = Read,
     params(RosterQuery),
-    responses(
-        (status = OK, description = "In no particular order", body = Vec<AthleteProgress>),
-        (status = UNPROCESSABLE_ENTITY, description = "An invalid day", body = Problem),
-    )
+    responses((status = OK, description = "In no particular order", body = Vec<AthleteProgress>)),
+    errors(UNPROCESSABLE_ENTITY = "An invalid day"),
 )]
 pub async fn get_roster_progress(
     State(app): State<App>,

@@ -17,21 +17,16 @@ pub(crate) use self::body::MAX_TEXT_CHARACTERS;
 use self::body::RosterBody;
 use self::shapes::{ImportAnswer, RosterSheetAnswer};
 use crate::http::extract::Json;
-use crate::{ApiResult, App, Problem, SignedIn};
+use crate::{ApiResult, App, SignedIn};
 
 /// Read a list of athletes without saving it
 ///
 /// Send what was pasted as `text` first, and then `columns` and `rows` of the answer with what was changed in them.
-#[utoipa::path(
-    post,
-    path = "/PreviewRoster",
-    tag = "athletes",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/PreviewRoster", tag = "athletes", may = Coach,
     request_body = RosterBody,
-    responses(
-        (status = OK, description = "What each column, row and cell means", body = RosterSheetAnswer),
-        (status = UNPROCESSABLE_ENTITY, description = "There is no list in it", body = Problem),
-    )
+    responses((status = OK, description = "What each column, row and cell means", body = RosterSheetAnswer)),
+    errors(UNPROCESSABLE_ENTITY = "There is no list in it"),
 )]
 pub async fn preview_roster(
     State(app): State<App>,
@@ -53,16 +48,11 @@ pub async fn preview_roster(
 ///
 /// Adds every row that is ready, as many as there is room for, and updates those that ask for it. Nobody gets a message.
 /// The answer holds the rows that are left.
-#[utoipa::path(
-    post,
-    path = "/ImportRoster",
-    tag = "athletes",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/ImportRoster", tag = "athletes", may = Coach,
     request_body = RosterBody,
-    responses(
-        (status = OK, description = "Whom it added and changed, and what is left", body = ImportAnswer),
-        (status = UNPROCESSABLE_ENTITY, description = "There is no list in it", body = Problem),
-    )
+    responses((status = OK, description = "Whom it added and changed, and what is left", body = ImportAnswer)),
+    errors(UNPROCESSABLE_ENTITY = "There is no list in it"),
 )]
 pub async fn import_roster(
     State(app): State<App>,

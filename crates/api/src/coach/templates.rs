@@ -18,7 +18,7 @@ use crate::reach::TemplateRef;
 use crate::shared::content_body::{Number, SessionStep, Step, body_with_content};
 use crate::shared::enum_schemas::{CategoryName, DifficultyName};
 use crate::shared::workout_content::WorkoutContentAnswer;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 body_with_content! {
     /// The request body of a template. The server decides who made it, when, and whether others see it.
@@ -65,12 +65,9 @@ pub struct TemplateQuery {
 }
 
 /// The workout templates, newest first
-#[utoipa::path(
-    get,
-    path = "/getworkouts",
-    tag = "templates",
-    security(("bearer" = [])),
-    responses((status = OK, description = "Every template", body = Vec<TemplateAnswer>))
+#[call_macro::call(
+    get "/getworkouts", tag = "templates", may = AssistantCoach, token = Read,
+    responses((status = OK, description = "Every template", body = Vec<TemplateAnswer>)),
 )]
 pub async fn get_workouts(State(app): State<App>, account: SignedIn) -> ApiResult<Response> {
     let id = account.id;
@@ -82,16 +79,11 @@ pub async fn get_workouts(State(app): State<App>, account: SignedIn) -> ApiResul
 }
 
 /// Add a workout template
-#[utoipa::path(
-    post,
-    path = "/saveworkout",
-    tag = "templates",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/saveworkout", tag = "templates", may = Coach, token = Drafts,
     request_body = TemplateBody,
-    responses(
-        (status = CREATED, description = "The template", body = TemplateAnswer),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-    )
+    responses((status = CREATED, description = "The template", body = TemplateAnswer)),
+    errors(UNPROCESSABLE_ENTITY = "Fields that cannot be accepted"),
 )]
 pub async fn save_workout(
     State(app): State<App>,
@@ -109,12 +101,9 @@ pub async fn save_workout(
 /// Add the twelve starter templates
 ///
 /// They are in the language of the request, or else the account's, and ordinary templates of the account from then on.
-#[utoipa::path(
-    post,
-    path = "/AddStarterTemplates",
-    tag = "templates",
-    security(("bearer" = [])),
-    responses((status = CREATED, description = "The templates that were added", body = Vec<TemplateAnswer>))
+#[call_macro::call(
+    post "/AddStarterTemplates", tag = "templates", may = Coach, token = Drafts,
+    responses((status = CREATED, description = "The templates that were added", body = Vec<TemplateAnswer>)),
 )]
 pub async fn add_starter_templates(
     State(app): State<App>,
@@ -138,17 +127,11 @@ pub async fn add_starter_templates(
 }
 
 /// Change a workout template
-#[utoipa::path(
-    put,
-    path = "/updateworkout",
-    tag = "templates",
-    security(("bearer" = [])),
+#[call_macro::call(
+    put "/updateworkout", tag = "templates", may = Coach, token = Drafts,
     request_body = TemplateBody,
-    responses(
-        (status = OK, description = "The template", body = TemplateAnswer),
-        (status = NOT_FOUND, description = "The account has no such template", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-    )
+    responses((status = OK, description = "The template", body = TemplateAnswer)),
+    errors(NOT_FOUND = "The account has no such template", UNPROCESSABLE_ENTITY = "Fields that cannot be accepted"),
 )]
 pub async fn update_workout(
     State(app): State<App>,
@@ -166,16 +149,11 @@ pub async fn update_workout(
 }
 
 /// Delete a workout template
-#[utoipa::path(
-    delete,
-    path = "/DeleteWorkoutTemplate",
-    tag = "templates",
-    security(("bearer" = [])),
+#[call_macro::call(
+    delete "/DeleteWorkoutTemplate", tag = "templates", may = Coach, token = Publish,
     params(TemplateQuery),
-    responses(
-        (status = NO_CONTENT, description = "The template is deleted"),
-        (status = NOT_FOUND, description = "The account has no such template", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "The template is deleted")),
+    errors(NOT_FOUND = "The account has no such template"),
 )]
 pub async fn delete_workout_template(
     State(app): State<App>,

@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 use utoipa::openapi::OpenApi;
 
 use crate::ApiError;
-use crate::permissions::rule_of;
+use crate::permissions::{Rule, Rules};
 
 const JSON: &str = "application/json";
 /// Of objects within objects in an example.
@@ -20,10 +20,10 @@ const MAX_LEVELS: usize = 8;
 const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
 
 /// Serves the page, rendered at the first request.
-pub(crate) fn serve<S: Clone + Send + Sync + 'static>(document: Arc<OpenApi>) -> impl Handler<((),), S> {
+pub(crate) fn serve<S: Clone + Send + Sync + 'static>(document: Arc<OpenApi>, rules: Rules) -> impl Handler<((),), S> {
     let page = Arc::new(LazyLock::new(move || {
         serde_json::to_value(&*document)
-            .map(|document| Bytes::from(page(&document).into_string()))
+            .map(|document| Bytes::from(page(&document, &rules).into_string()))
             .map_err(|error| error.to_string())
     }));
     async move || match (*page).clone() {
@@ -42,7 +42,7 @@ pub(crate) async fn script() -> impl IntoResponse {
     (headers, include_str!("docs_page.js"))
 }
 
-fn page(document: &Value) -> Markup {
+fn page(document: &Value, rules: &Rules) -> Markup {
     let info = &document["info"];
     html! {
         (DOCTYPE)
@@ -75,7 +75,9 @@ fn page(document: &Value) -> Markup {
                 main {
                     section aria-labelledby="calls" {
                         h2 id="calls" { "Calls" }
-                        @for (path, method, operation) in operations(document) { (call(document, path, method, operation)) }
+                        @for (path, method, operation) in operations(document) {
+                            (call(document, rules.of(path), (path, method), operation))
+                        }
                     }
                     section aria-labelledby="types" {
                         h2 id="types" { "Types" }
@@ -87,14 +89,14 @@ fn page(document: &Value) -> Markup {
     }
 }
 
-fn call(document: &Value, path: &str, method: &str, operation: &Value) -> Markup {
+fn call(document: &Value, rule: Rule, (path, method): (&str, &str), operation: &Value) -> Markup {
     let parameters = list(&operation["parameters"]);
     html! {
         article id=(text(&operation["operationId"])) {
             h3 { span.method { (method.to_uppercase()) } " " code { (path) } }
             @if let Some(summary) = operation["summary"].as_str() { p { (summary) } }
             @if let Some(description) = operation["description"].as_str() { p { (prose(description)) } }
-            @if operation["security"].is_array() { p.note { (needs(path, operation)) } }
+            @if operation["security"].is_array() { p.note { (needs(rule, operation)) } }
             @if !parameters.is_empty() {
                 h4 { "Parameters" }
                 dl { @for parameter in parameters { (parameter_entry(parameter)) } }
@@ -105,15 +107,15 @@ fn call(document: &Value, path: &str, method: &str, operation: &Value) -> Markup
             }
             h4 { "Answers" }
             dl { @for (status, response) in entries(&operation["responses"]) { (answer_entry(status, response)) } }
-            @if is_for_tokens(path, operation) { (trial(document, path, method, operation)) }
+            @if is_for_tokens(rule, operation) { (trial(document, path, method, operation)) }
         }
     }
 }
 
-fn needs(path: &str, operation: &Value) -> Markup {
+fn needs(rule: Rule, operation: &Value) -> Markup {
     let is_of_links = list(&operation["security"]).iter().all(|way| way["link"].is_array());
     html! {
-        @match rule_of(path).scope {
+        @match rule.token {
             _ if is_of_links => "Needs the secret of an athlete's link.",
             Some(scope) => { "Needs a bearer token: a session's, or one of yours with the scope " code { (scope.wire_name()) } "." },
             None => "Needs the bearer token of a session.",
@@ -121,10 +123,10 @@ fn needs(path: &str, operation: &Value) -> Markup {
     }
 }
 
-fn is_for_tokens(path: &str, operation: &Value) -> bool {
+fn is_for_tokens(rule: Rule, operation: &Value) -> bool {
     let takes_files = entries(&operation["requestBody"]["content"]).any(|(kind, _)| kind != JSON);
     let is_of_coaches = list(&operation["security"]).iter().any(|way| way["bearer"].is_array());
-    is_of_coaches && !takes_files && rule_of(path).scope.is_some()
+    is_of_coaches && !takes_files && rule.token.is_some()
 }
 
 /// A form that makes the call.

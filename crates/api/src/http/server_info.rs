@@ -12,11 +12,9 @@ pub struct ServerInfo {
 /// Name and version of this server
 ///
 /// Open to everybody.
-#[utoipa::path(
-    get,
-    path = "/GetServerInfo",
-    tag = "server",
-    responses((status = OK, description = "The server", body = ServerInfo))
+#[call_macro::call(
+    get "/GetServerInfo", tag = "server",
+    responses((status = OK, description = "The server", body = ServerInfo)),
 )]
 pub async fn get_server_info() -> Json<ServerInfo> {
     Json(ServerInfo { name: "Longrun", version: env!("CARGO_PKG_VERSION") })

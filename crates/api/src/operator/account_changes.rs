@@ -15,7 +15,7 @@ use super::{named, require_another, require_operator_left};
 use crate::http::extract::Json;
 use crate::outside::mails::{MailKind, MailRequest};
 use crate::outside::outbox::later;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -49,14 +49,18 @@ pub struct SignInReset {
 /// Stop an account, or let it sign in again
 ///
 /// It is signed out everywhere, and nothing of it is deleted. Its athletes' links go on working.
-#[utoipa::path(post, path = "/UpdateServerAccount", tag = "server", security(("bearer" = [])), request_body = DisabledBody, responses(
-    (status = NO_CONTENT, description = "Done"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
-    (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server; account-not-found"),
-    (status = CONFLICT, body = Problem, description = "oneself; last-operator; has-members: withMembers must be true"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/invalid-email"),
-))]
+#[call_macro::call(
+    post "/UpdateServerAccount", tag = "server", may = Operator,
+    request_body = DisabledBody,
+    responses((status = NO_CONTENT, description = "Done")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in",
+        FORBIDDEN = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first",
+        NOT_FOUND = "unknown-call: the caller does not run this server; account-not-found",
+        CONFLICT = "oneself; last-operator; has-members: withMembers must be true",
+        UNPROCESSABLE_ENTITY = "auth/invalid-email",
+    ),
+)]
 pub async fn update_server_account(
     State(app): State<App>,
     caller: SignedIn,
@@ -90,14 +94,18 @@ fn has_members(others: i64) -> ApiError {
 }
 
 /// Sign somebody out everywhere
-#[utoipa::path(post, path = "/EndServerAccountSessions", tag = "server", security(("bearer" = [])), request_body = AccountBody, responses(
-    (status = NO_CONTENT, description = "Every session of that person has ended"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
-    (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server; account-not-found"),
-    (status = CONFLICT, body = Problem, description = "oneself"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/invalid-email"),
-))]
+#[call_macro::call(
+    post "/EndServerAccountSessions", tag = "server", may = Operator,
+    request_body = AccountBody,
+    responses((status = NO_CONTENT, description = "Every session of that person has ended")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in",
+        FORBIDDEN = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first",
+        NOT_FOUND = "unknown-call: the caller does not run this server; account-not-found",
+        CONFLICT = "oneself",
+        UNPROCESSABLE_ENTITY = "auth/invalid-email",
+    ),
+)]
 pub async fn end_server_account_sessions(
     State(app): State<App>,
     caller: SignedIn,
@@ -121,14 +129,18 @@ pub async fn end_server_account_sessions(
 /// Take every way of signing in from somebody, who chooses a new password at a link
 ///
 /// For somebody who has lost everything, or whose account was taken over: sessions, the password, passkeys and two-factor sign-in end.
-#[utoipa::path(post, path = "/ResetServerAccount", tag = "server", security(("bearer" = [])), request_body = AccountBody, responses(
-    (status = OK, body = SignInReset, description = "A link is on its way by mail, or in the response"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first; auth/operation-not-allowed where people sign in at the issuer alone"),
-    (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server; account-not-found"),
-    (status = CONFLICT, body = Problem, description = "oneself; last-operator; account-disabled"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/invalid-email"),
-))]
+#[call_macro::call(
+    post "/ResetServerAccount", tag = "server", may = Operator,
+    request_body = AccountBody,
+    responses((status = OK, body = SignInReset, description = "A link is on its way by mail, or in the response")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in",
+        FORBIDDEN = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first; auth/operation-not-allowed where people sign in at the issuer alone",
+        NOT_FOUND = "unknown-call: the caller does not run this server; account-not-found",
+        CONFLICT = "oneself; last-operator; account-disabled",
+        UNPROCESSABLE_ENTITY = "auth/invalid-email",
+    ),
+)]
 pub async fn reset_server_account(
     State(app): State<App>,
     caller: SignedIn,
@@ -169,14 +181,18 @@ pub async fn reset_server_account(
 }
 
 /// Make somebody an operator of this server, or take it back
-#[utoipa::path(post, path = "/UpdateOperator", tag = "server", security(("bearer" = [])), request_body = OperatorBody, responses(
-    (status = NO_CONTENT, description = "Done"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
-    (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server; account-not-found"),
-    (status = CONFLICT, body = Problem, description = "last-operator: nobody would run the server; account-disabled; address-not-confirmed"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/invalid-email"),
-))]
+#[call_macro::call(
+    post "/UpdateOperator", tag = "server", may = Operator,
+    request_body = OperatorBody,
+    responses((status = NO_CONTENT, description = "Done")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in",
+        FORBIDDEN = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first",
+        NOT_FOUND = "unknown-call: the caller does not run this server; account-not-found",
+        CONFLICT = "last-operator: nobody would run the server; account-disabled; address-not-confirmed",
+        UNPROCESSABLE_ENTITY = "auth/invalid-email",
+    ),
+)]
 pub async fn update_operator(
     State(app): State<App>,
     caller: SignedIn,

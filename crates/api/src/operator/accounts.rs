@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use crate::http::extract::{Json, Query};
 use crate::shared::enum_schemas::RoleName;
-use crate::{ApiResult, App, Problem, SignUpPolicy, SignedIn};
+use crate::{ApiResult, App, SignUpPolicy, SignedIn};
 
 const A_PAGE: u32 = 50;
 pub(crate) const MAX_SEARCH_CHARACTERS: usize = 254;
@@ -67,13 +67,17 @@ pub struct ServerAccount {
 /// Who has an account on this server
 ///
 /// For its operators alone: 50 at once, by address. It counts athletes and names none.
-#[utoipa::path(get, path = "/GetServerAccounts", tag = "server", security(("bearer" = [])), params(AccountsQuery), responses(
-    (status = OK, body = ServerAccounts, description = "A page of accounts, and how many there are"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
-    (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "A search that is too long, or a kind that there is not"),
-))]
+#[call_macro::call(
+    get "/GetServerAccounts", tag = "server", may = Operator,
+    params(AccountsQuery),
+    responses((status = OK, body = ServerAccounts, description = "A page of accounts, and how many there are")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in",
+        FORBIDDEN = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first",
+        NOT_FOUND = "unknown-call: the caller does not run this server",
+        UNPROCESSABLE_ENTITY = "A search that is too long, or a kind that there is not",
+    ),
+)]
 pub async fn get_server_accounts(
     State(app): State<App>,
     caller: SignedIn,

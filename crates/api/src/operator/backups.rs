@@ -20,7 +20,7 @@ use utoipa::ToSchema;
 use super::name_of;
 use crate::http::extract::{Json, Query};
 use crate::restoring::failures::no_backup;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 const MAX_LISTED: usize = 50;
 const CHUNK_BYTES: usize = 256 * 1024;
@@ -124,12 +124,15 @@ pub struct BackupName {
 /// The backups of this server
 ///
 /// For its operators alone.
-#[utoipa::path(get, path = "/GetServerBackups", tag = "server", security(("bearer" = [])), responses(
-    (status = OK, body = ServerBackups, description = "What is in the folder for backups"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
-    (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server"),
-))]
+#[call_macro::call(
+    get "/GetServerBackups", tag = "server", may = Operator,
+    responses((status = OK, body = ServerBackups, description = "What is in the folder for backups")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in",
+        FORBIDDEN = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first",
+        NOT_FOUND = "unknown-call: the caller does not run this server",
+    ),
+)]
 pub async fn get_server_backups(State(app): State<App>, _: SignedIn) -> ApiResult<Json<ServerBackups>> {
     let (files, total) = app.settings.backups.list(MAX_LISTED).await?;
     let (per_thousand, failure) = {
@@ -142,13 +145,17 @@ pub async fn get_server_backups(State(app): State<App>, _: SignedIn) -> ApiResul
 /// Back up the whole server
 ///
 /// For its operators alone. `GetServerBackups` says how far it is.
-#[utoipa::path(post, path = "/BackUpServer", tag = "server", security(("bearer" = [])), request_body = NothingToSay, responses(
-    (status = ACCEPTED, description = "A backup is being made"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
-    (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server"),
-    (status = CONFLICT, body = Problem, description = "backup-under-way"),
-))]
+#[call_macro::call(
+    post "/BackUpServer", tag = "server", may = Operator,
+    request_body = NothingToSay,
+    responses((status = ACCEPTED, description = "A backup is being made")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in",
+        FORBIDDEN = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first",
+        NOT_FOUND = "unknown-call: the caller does not run this server",
+        CONFLICT = "backup-under-way",
+    ),
+)]
 pub async fn back_up_server(
     State(app): State<App>,
     caller: SignedIn,
@@ -174,12 +181,16 @@ pub async fn back_up_server(
 /// Download a backup of the whole server
 ///
 /// For its operators alone. It holds everything, also what the page of the server does not show.
-#[utoipa::path(get, path = "/GetServerBackup", tag = "server", security(("bearer" = [])), params(BackupName), responses(
-    (status = OK, content_type = "application/octet-stream", body = Vec<u8>, description = "The file"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
-    (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server; backup-not-found"),
-))]
+#[call_macro::call(
+    get "/GetServerBackup", tag = "server", may = Operator,
+    params(BackupName),
+    responses((status = OK, content_type = "application/octet-stream", body = Vec<u8>, description = "The file")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in",
+        FORBIDDEN = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first",
+        NOT_FOUND = "unknown-call: the caller does not run this server; backup-not-found",
+    ),
+)]
 pub async fn get_server_backup(
     State(app): State<App>,
     caller: SignedIn,
@@ -205,12 +216,16 @@ pub async fn get_server_backup(
 /// Let messages go that wait since a restore
 ///
 /// For the operators of the server alone, once they have seen what may have come back to life.
-#[utoipa::path(post, path = "/ReleaseMessages", tag = "server", security(("bearer" = [])), request_body = NothingToSay, responses(
-    (status = NO_CONTENT, description = "Messages are sent again"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
-    (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server"),
-))]
+#[call_macro::call(
+    post "/ReleaseMessages", tag = "server", may = Operator,
+    request_body = NothingToSay,
+    responses((status = NO_CONTENT, description = "Messages are sent again")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in",
+        FORBIDDEN = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first",
+        NOT_FOUND = "unknown-call: the caller does not run this server",
+    ),
+)]
 pub async fn release_messages(
     State(app): State<App>,
     caller: SignedIn,

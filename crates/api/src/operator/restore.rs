@@ -19,7 +19,7 @@ use crate::restoring::preview::{BackupPreview, MayBeBackCounts};
 use crate::restoring::progress::RestoreTicket;
 use crate::restoring::receive::receive_backup;
 use crate::shared::enum_schemas::BackupUpload;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 const MAX_ACCOUNTS: usize = 200;
 
@@ -76,22 +76,19 @@ pub struct RestoreReport {
 ///
 /// For its operators alone. The body is a file that `BackUpServer` or `longrun backup` made. It is kept in the folder for backups if
 /// it is whole and this version can restore it; nothing else changes.
-#[utoipa::path(
-    post,
-    path = "/UploadServerBackup",
-    tag = "server",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/UploadServerBackup", tag = "server", may = Operator,
     request_body(content = BackupUpload, content_type = "application/octet-stream", description = "The file"),
-    responses(
-        (status = CREATED, body = BackupPreview, description = "It is kept, and this is what it holds"),
-        (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-        (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
-        (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server"),
-        (status = CONFLICT, body = Problem, description = "restore-under-way"),
-        (status = UNPROCESSABLE_ENTITY, body = Problem, description = "not-a-backup, backup-damaged, backup-newer"),
-        (status = INTERNAL_SERVER_ERROR, body = Problem, description = "backup-folder-unusable"),
-        (status = INSUFFICIENT_STORAGE, body = Problem, description = "disk-full"),
-    )
+    responses((status = CREATED, body = BackupPreview, description = "It is kept, and this is what it holds")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in",
+        FORBIDDEN = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first",
+        NOT_FOUND = "unknown-call: the caller does not run this server",
+        CONFLICT = "restore-under-way",
+        UNPROCESSABLE_ENTITY = "not-a-backup, backup-damaged, backup-newer",
+        INTERNAL_SERVER_ERROR = "backup-folder-unusable",
+        INSUFFICIENT_STORAGE = "disk-full",
+    ),
 )]
 pub async fn upload_server_backup(
     State(app): State<App>,
@@ -106,13 +103,19 @@ pub async fn upload_server_backup(
 /// What a backup of this server holds
 ///
 /// For its operators alone. The file is checked whole.
-#[utoipa::path(get, path = "/GetServerBackupContents", tag = "server", security(("bearer" = [])), params(BackupName), responses(
-    (status = OK, body = BackupPreview, description = "When it was made, what is in it, and what restoring it may bring back"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
-    (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server; backup-not-found"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "not-a-backup, backup-damaged, backup-newer"),
-))]
+#[call_macro::call(
+    get "/GetServerBackupContents", tag = "server", may = Operator,
+    params(BackupName),
+    responses(
+        (status = OK, body = BackupPreview, description = "When it was made, what is in it, and what restoring it may bring back"),
+    ),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in",
+        FORBIDDEN = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first",
+        NOT_FOUND = "unknown-call: the caller does not run this server; backup-not-found",
+        UNPROCESSABLE_ENTITY = "not-a-backup, backup-damaged, backup-newer",
+    ),
+)]
 pub async fn get_server_backup_contents(
     State(app): State<App>,
     _: SignedIn,
@@ -125,15 +128,18 @@ pub async fn get_server_backup_contents(
 ///
 /// For its operators alone. Meanwhile every other call gets `server-restoring`; afterwards everybody signs in again, and messages wait
 /// until `ReleaseMessages`. On a failure nothing is changed. `restore-progress` says how far it is.
-#[utoipa::path(post, path = "/RestoreServer", tag = "server", security(("bearer" = [])), request_body = ServerRestore, responses(
-    (status = ACCEPTED, body = RestoreTicket, description = "It is being restored"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
-    (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server; backup-not-found"),
-    (status = CONFLICT, body = Problem, description = "restore-under-way"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem,
-     description = "wrong-confirmation, passphrase-needed, wrong-passphrase, not-a-backup, backup-damaged, backup-newer"),
-))]
+#[call_macro::call(
+    post "/RestoreServer", tag = "server", may = Operator,
+    request_body = ServerRestore,
+    responses((status = ACCEPTED, body = RestoreTicket, description = "It is being restored")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in",
+        FORBIDDEN = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first",
+        NOT_FOUND = "unknown-call: the caller does not run this server; backup-not-found",
+        CONFLICT = "restore-under-way",
+        UNPROCESSABLE_ENTITY = "wrong-confirmation, passphrase-needed, wrong-passphrase, not-a-backup, backup-damaged, backup-newer",
+    ),
+)]
 pub async fn restore_server(
     State(app): State<App>,
     caller: SignedIn,
@@ -160,12 +166,15 @@ pub async fn restore_server(
 /// What the last restore may have brought back
 ///
 /// For the operators of the server alone, while messages wait: whatever somebody could have withdrawn since the backup was made.
-#[utoipa::path(get, path = "/GetRestoreReport", tag = "server", security(("bearer" = [])), responses(
-    (status = OK, body = RestoreReport, description = "By account, in numbers"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
-    (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server"),
-))]
+#[call_macro::call(
+    get "/GetRestoreReport", tag = "server", may = Operator,
+    responses((status = OK, body = RestoreReport, description = "By account, in numbers")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in",
+        FORBIDDEN = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first",
+        NOT_FOUND = "unknown-call: the caller does not run this server",
+    ),
+)]
 pub async fn get_restore_report(State(app): State<App>, _: SignedIn) -> ApiResult<Json<RestoreReport>> {
     let read = app.db.read(move |conn| {
         let Some(hold) = message_holds::find(conn)? else { return Ok(None) };

@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::http::extract::Json;
-use crate::{ApiResult, App, Problem, ServerSetting, SignedIn};
+use crate::{ApiResult, App, ServerSetting, SignedIn};
 
 /// What changed, for the people who read it.
 const CHANGELOG: &str = include_str!("../../../../CHANGELOG.md");
@@ -23,12 +23,15 @@ pub struct ServerSettings {
 /// How this server is set up, and what changed with its version
 ///
 /// For its operators alone, and to read: settings are flags, variables and files where the server starts. Secrets are covered.
-#[utoipa::path(get, path = "/GetServerSettings", tag = "server", security(("bearer" = [])), responses(
-    (status = OK, body = ServerSettings, description = "Every setting with where it comes from"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
-    (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server"),
-))]
+#[call_macro::call(
+    get "/GetServerSettings", tag = "server", may = Operator,
+    responses((status = OK, body = ServerSettings, description = "Every setting with where it comes from")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in",
+        FORBIDDEN = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first",
+        NOT_FOUND = "unknown-call: the caller does not run this server",
+    ),
+)]
 pub async fn get_server_settings(State(app): State<App>, _: SignedIn) -> ApiResult<Json<ServerSettings>> {
     Ok(Json(ServerSettings {
         version: env!("CARGO_PKG_VERSION"),

@@ -14,7 +14,7 @@ use super::updates::{self, Installation, ServerUpdates};
 use crate::http::extract::Json;
 use crate::http::machine;
 use crate::outside::ways_out::{Way, store_outcomes, stored_failure};
-use crate::{ApiResult, App, Problem, SignedIn};
+use crate::{ApiResult, App, SignedIn};
 
 /// A queue that waits for longer is stuck.
 const STUCK_AFTER: SignedDuration = SignedDuration::from_mins(10);
@@ -177,12 +177,15 @@ pub struct ServerStatus {
 /// What works on this server and what does not
 ///
 /// For its operators alone. Meant to be polled: it counts and looks up, and writes one row to see whether the database takes it.
-#[utoipa::path(get, path = "/GetServerStatus", tag = "server", security(("bearer" = [])), responses(
-    (status = OK, body = ServerStatus, description = "The parts of the server and what is wrong"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
-    (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server"),
-))]
+#[call_macro::call(
+    get "/GetServerStatus", tag = "server", may = Operator,
+    responses((status = OK, body = ServerStatus, description = "The parts of the server and what is wrong")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in",
+        FORBIDDEN = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first",
+        NOT_FOUND = "unknown-call: the caller does not run this server",
+    ),
+)]
 pub async fn get_server_status(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<ServerStatus>> {
     let findings = look(&app, caller.language).await;
     let told = |finding: Finding| ServerProblem { kind: finding.kind, detail: in_words(&finding, caller.language) };

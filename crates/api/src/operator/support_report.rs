@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::status::{self, Findings};
 use crate::http::extract::Json;
 use crate::logging::recent_lines;
-use crate::{ApiResult, App, Problem, SignedIn};
+use crate::{ApiResult, App, SignedIn};
 
 #[derive(Serialize, ToSchema)]
 pub struct SupportReport {
@@ -22,12 +22,15 @@ pub struct SupportReport {
 ///
 /// For its operators alone: version, state, settings and the last lines of the log, in English. Passwords, keys, names and
 /// addresses are taken out.
-#[utoipa::path(get, path = "/GetSupportReport", tag = "server", security(("bearer" = [])), responses(
-    (status = OK, body = SupportReport, description = "The report"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
-    (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server"),
-))]
+#[call_macro::call(
+    get "/GetSupportReport", tag = "server", may = Operator,
+    responses((status = OK, body = SupportReport, description = "The report")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in",
+        FORBIDDEN = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first",
+        NOT_FOUND = "unknown-call: the caller does not run this server",
+    ),
+)]
 pub async fn get_support_report(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<SupportReport>> {
     let findings = status::look(&app, Language::English).await;
     let counts = app.db.read(server::counts).await?;

@@ -19,7 +19,7 @@ use crate::outside::mails::layout::Letter;
 use crate::outside::mails::{Envelope, letter_to};
 use crate::outside::messages::test_notification;
 use crate::outside::ways_out::Way;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 pub(crate) const TESTED_WAYS: [&str; 3] = ["mail", "push", "whatsApp"];
 
@@ -42,14 +42,18 @@ pub struct TestOutcome {
 /// Send a test message to oneself
 ///
 /// For the operators of the server alone.
-#[utoipa::path(post, path = "/SendServerTest", tag = "server", security(("bearer" = [])), request_body = TestMessage, responses(
-    (status = OK, body = TestOutcome, description = "Whether it was taken, or why not"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first"),
-    (status = NOT_FOUND, body = Problem, description = "unknown-call: the caller does not run this server"),
-    (status = CONFLICT, body = Problem, description = "way-off: this way is not set up; no-device; no-phone-number"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "A way that there is not"),
-))]
+#[call_macro::call(
+    post "/SendServerTest", tag = "server", may = Operator,
+    request_body = TestMessage,
+    responses((status = OK, body = TestOutcome, description = "Whether it was taken, or why not")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in",
+        FORBIDDEN = "auth/requires-second-factor: see ConfirmIdentity; auth/second-factor-missing: add one first",
+        NOT_FOUND = "unknown-call: the caller does not run this server",
+        CONFLICT = "way-off: this way is not set up; no-device; no-phone-number",
+        UNPROCESSABLE_ENTITY = "A way that there is not",
+    ),
+)]
 pub async fn send_server_test(
     State(app): State<App>,
     caller: SignedIn,

@@ -11,7 +11,7 @@ use super::outcome::{RestoreResult, RestoreStep};
 use super::state::Job;
 use crate::http::extract::Json;
 use crate::http::request_language::RequestLanguage;
-use crate::{ApiError, ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App};
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -40,10 +40,12 @@ pub struct RestoreProgress {
 /// How far a restore is
 ///
 /// With the ticket of the call that began it. It is open while every other call is closed.
-#[utoipa::path(post, path = "/restore-progress", tag = "server", request_body = RestoreWatch, responses(
-    (status = OK, body = RestoreProgress, description = "How far it is, or how it ended"),
-    (status = NOT_FOUND, body = Problem, description = "no-restore: the ticket is wrong, or the server was started again since"),
-))]
+#[call_macro::call(
+    post "/restore-progress", tag = "server",
+    request_body = RestoreWatch,
+    responses((status = OK, body = RestoreProgress, description = "How far it is, or how it ended")),
+    errors(NOT_FOUND = "no-restore: the ticket is wrong, or the server was started again since"),
+)]
 pub async fn get_restore_progress(
     State(app): State<App>,
     RequestLanguage(language): RequestLanguage,

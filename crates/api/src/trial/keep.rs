@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use super::goal::TriedGoal;
 use crate::coach::schedules::body::ScheduleBody;
 use crate::http::extract::PlanJson;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 pub(crate) const MAX_ID_CHARACTERS: usize = 100;
 
@@ -38,17 +38,14 @@ pub struct KeepTriedPlanBody {
 ///
 /// Adds the athlete, the plan and its goal, all of them or none. The same `trialId` again returns the plan that was kept
 /// first.
-#[utoipa::path(
-    post,
-    path = "/KeepTriedPlan",
-    tag = "trial",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/KeepTriedPlan", tag = "trial", may = Coach,
     request_body = KeepTriedPlanBody,
-    responses(
-        (status = CREATED, description = "The new schedule's id", body = String, content_type = "text/plain"),
-        (status = PAYMENT_REQUIRED, description = "tier-limit: the account's tier is for no more athletes", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-    )
+    responses((status = CREATED, description = "The new schedule's id", body = String, content_type = "text/plain")),
+    errors(
+        PAYMENT_REQUIRED = "tier-limit: the account's tier is for no more athletes",
+        UNPROCESSABLE_ENTITY = "Fields that cannot be accepted",
+    ),
 )]
 pub async fn keep_tried_plan(
     State(app): State<App>,

@@ -8,7 +8,7 @@ use crate::coach::paces::{paces_of, parse_race};
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::{Json, Query};
 use crate::http::visitor_limits::VisitorAction;
-use crate::{ApiResult, App, Problem};
+use crate::{ApiResult, App};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[serde(rename_all = "camelCase")]
@@ -28,16 +28,14 @@ pub struct TriedPacesQuery {
 /// The paces that one race gives, without an account
 ///
 /// Open to everybody. Nothing is stored. It counts as one of the texts that an address may read.
-#[utoipa::path(
-    get,
-    path = "/TryPaces",
-    tag = "trial",
+#[call_macro::call(
+    get "/TryPaces", tag = "trial",
     params(TriedPacesQuery),
-    responses(
-        (status = OK, description = "The paces", body = PacesAnswer),
-        (status = UNPROCESSABLE_ENTITY, description = "Parameters that cannot be accepted", body = Problem),
-        (status = TOO_MANY_REQUESTS, description = "The address asks too often", body = Problem),
-    )
+    responses((status = OK, description = "The paces", body = PacesAnswer)),
+    errors(
+        UNPROCESSABLE_ENTITY = "Parameters that cannot be accepted",
+        TOO_MANY_REQUESTS = "The address asks too often",
+    ),
 )]
 pub async fn try_paces(
     State(app): State<App>,

@@ -19,7 +19,7 @@ use crate::http::extract::{Json, Query};
 use crate::http::request_language::RequestLanguage;
 use crate::http::visitor_limits::VisitorAction;
 use crate::shared::enum_schemas::PaperName;
-use crate::{ApiResult, App, Problem};
+use crate::{ApiResult, App};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -44,19 +44,17 @@ pub struct TriedPdfBody {
 ///
 /// Open to everybody. Nothing is stored. An address may print 10 at once and 10 a minute, 8 MB of
 /// plans at once and 4 MB a minute.
-#[utoipa::path(
-    post,
-    path = "/TryPdf",
-    tag = "trial",
+#[call_macro::call(
+    post "/TryPdf", tag = "trial",
     params(TriedPdfQuery),
     request_body = TriedPdfBody,
-    responses(
-        (status = OK, description = "The PDF", body = String, content_type = "application/pdf"),
-        (status = BAD_REQUEST, description = "A layout or paper that there is not", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-        (status = TOO_MANY_REQUESTS, description = "The address prints too much", body = Problem),
-        (status = SERVICE_UNAVAILABLE, description = "Too many are being printed", body = Problem),
-    )
+    responses((status = OK, description = "The PDF", body = String, content_type = "application/pdf")),
+    errors(
+        BAD_REQUEST = "A layout or paper that there is not",
+        UNPROCESSABLE_ENTITY = "Fields that cannot be accepted",
+        TOO_MANY_REQUESTS = "The address prints too much",
+        SERVICE_UNAVAILABLE = "Too many are being printed",
+    ),
 )]
 pub async fn try_pdf(
     State(app): State<App>,

@@ -9,7 +9,7 @@ use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
 use crate::http::request_language::RequestLanguage;
 use crate::http::visitor_limits::VisitorAction;
-use crate::{ApiResult, App, Problem};
+use crate::{ApiResult, App};
 
 /// Many times what a week takes.
 const PROCESSOR_TIME: Duration = Duration::from_secs(1);
@@ -17,16 +17,11 @@ const PROCESSOR_TIME: Duration = Duration::from_secs(1);
 /// Make sessions smaller or larger without an account
 ///
 /// Open to everybody. Nothing is stored. Sessions count as texts that are read.
-#[utoipa::path(
-    post,
-    path = "/TryScaling",
-    tag = "trial",
+#[call_macro::call(
+    post "/TryScaling", tag = "trial",
     request_body = ScaleSessionsBody,
-    responses(
-        (status = OK, description = "The sessions", body = ScaleSessionsAnswer),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-        (status = TOO_MANY_REQUESTS, description = "The address reads too much", body = Problem),
-    )
+    responses((status = OK, description = "The sessions", body = ScaleSessionsAnswer)),
+    errors(UNPROCESSABLE_ENTITY = "Fields that cannot be accepted", TOO_MANY_REQUESTS = "The address reads too much"),
 )]
 pub async fn try_scaling(
     State(app): State<App>,

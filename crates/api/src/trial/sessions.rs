@@ -19,7 +19,7 @@ use crate::http::extract::Json;
 use crate::http::request_language::RequestLanguage;
 use crate::http::visitor_limits::VisitorAction;
 use crate::shared::enum_schemas::DistanceUnitName;
-use crate::{ApiResult, App, Problem};
+use crate::{ApiResult, App};
 
 /// More than a year of days, for a pasted plan.
 pub(crate) const MAX_TRIED_TEXTS: usize = 400;
@@ -55,16 +55,11 @@ pub struct TriedRace {
 ///
 /// Open to everybody. Nothing is stored. An address may read 1,000 texts at once and 1,200 a minute, 256 kB of
 /// them at once and 128 kB a minute.
-#[utoipa::path(
-    post,
-    path = "/TrySessions",
-    tag = "trial",
+#[call_macro::call(
+    post "/TrySessions", tag = "trial",
     request_body = TrySessionsBody,
-    responses(
-        (status = OK, description = "What each text says", body = ReadSessionsAnswer),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-        (status = TOO_MANY_REQUESTS, description = "The address reads too much", body = Problem),
-    )
+    responses((status = OK, description = "What each text says", body = ReadSessionsAnswer)),
+    errors(UNPROCESSABLE_ENTITY = "Fields that cannot be accepted", TOO_MANY_REQUESTS = "The address reads too much"),
 )]
 pub async fn try_sessions(
     State(app): State<App>,

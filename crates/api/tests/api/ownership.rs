@@ -3,7 +3,6 @@
 
 use std::collections::BTreeSet;
 
-use api::permissions::OF_OPERATORS;
 use identity::{ApiToken, Role, Scope};
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -84,7 +83,8 @@ impl Scene {
         assert_eq!(export(&ana).await, before, "what Ben writes leaves what Ana has");
         let document: Value = app.get("/api/openapi.json").await.json();
         // Nobody here runs the server; `operators.rs` tries those calls.
-        let calls = calls(&document).into_iter().filter(|call| !OF_OPERATORS.contains(&call.path.as_str())).collect();
+        let rules = api::rules();
+        let calls = calls(&document).into_iter().filter(|call| !rules.of(&call.path).is_of_operators()).collect();
         Self { calls, app, ana, anas, ben, bens, siblings }
     }
 
@@ -194,9 +194,10 @@ async fn every_call_is_open_to_the_roles_of_the_table_and_closed_to_all_others(a
     assert_eq!(ben.post("/api/AssignCoach", &theirs).await.status, 204);
     let before = export(ben).await;
     let mut wrong = Vec::new();
+    let rules = api::rules();
 
     for call in scene.calls.iter().filter(|call| call.opened_by.as_deref() == Some("bearer") && !call.has_two_ways) {
-        let least = api::permissions::rule_of(&call.path).least;
+        let least = rules.of(&call.path).least();
         let own = |place: &Place| bens.of_kind(place.kind);
         if call.ask(app, &Principal::Coach(&removed), own).await.status != 401 {
             wrong.push(format!("{call} lets a removed member in"));
@@ -241,19 +242,17 @@ async fn every_call_is_open_to_the_roles_of_the_table_and_closed_to_all_others(a
     assert_eq!(own.problem(), (404, "schedule-not-found"), "a member of two accounts acts in one");
 }
 
-/// A new call is entered in the table of roles and scopes, and a removed one is removed.
+/// A call that takes a session without declaring whose is for owners, and found here.
 #[tokio::test]
-async fn the_permissions_list_every_call_of_a_coach() {
+async fn every_call_of_a_coach_declares_who_may_make_it() {
     let document = serde_json::to_value(api::openapi::document()).unwrap();
     let of_coaches: BTreeSet<String> = calls(&document)
         .into_iter()
         .filter(|call| call.opened_by.as_deref() == Some("bearer") || call.has_two_ways)
         .map(|call| call.path)
         .collect();
-    let listed: Vec<&str> = api::permissions::listed().collect();
-
-    assert_eq!(listed.iter().map(ToString::to_string).collect::<BTreeSet<_>>(), of_coaches);
-    assert_eq!(listed.len(), of_coaches.len(), "a call is listed once");
+    let declared: BTreeSet<String> = api::rules().iter().map(|(call, _)| call.to_owned()).collect();
+    assert_eq!(declared, of_coaches);
 }
 
 /// One is revoked, and the day of the other has passed.
@@ -274,13 +273,14 @@ async fn a_token_makes_the_calls_of_its_scope_and_no_others(app: TestApp) {
     let Scene { app, ana, anas, ben, .. } = &scene;
     let before = export(ana).await;
     let mut wrong = Vec::new();
+    let rules = api::rules();
 
     for scope in Scope::ALL {
         let (_, token) = ben.makes_token(&[scope.wire_name()], None).await;
         for call in scene.calls.iter().filter(|call| call.opened_by.as_deref() == Some("bearer")) {
             let answer = call.ask(app, &Principal::Script(&token), |place| anas.of_kind(place.kind)).await;
             let code = if answer.status == 403 { answer.problem().1.to_owned() } else { String::new() };
-            let expected = match api::permissions::rule_of(&call.path).scope {
+            let expected = match rules.of(&call.path).token {
                 Some(needed) if needed == scope => "",
                 Some(_) => "missing-scope",
                 None => "not-for-tokens",

@@ -1,7 +1,6 @@
 //! What a caller reaches does not depend on how they spell an id, or on what else is in the request. Every call of the OpenAPI
 //! document is tried by every role, and by tokens.
 
-use api::permissions::OF_OPERATORS;
 use identity::Role;
 use serde_json::{Value, json};
 use test_support::{Answer, Assistant, Coach, TestApp, athlete, db_test, schedule};
@@ -104,12 +103,13 @@ async fn an_assistant_and_their_token_reach_no_other_athlete_in_any_spelling(app
     let Club { app, own, others, .. } = &club;
     let before = club.exports().await;
     let (mut wrong, mut tried) = (Vec::new(), 0);
+    let rules = api::rules();
 
     for call in club.calls.iter().filter(|call| call.opened_by.as_deref() == Some("bearer")) {
-        let rule = api::permissions::rule_of(&call.path);
+        let rule = rules.of(&call.path);
         let (token_id, token) = club.token_of_assistant().await;
         for (who, is_token) in [(Principal::Coach(&club.assistant), false), (Principal::Script(&token), true)] {
-            let may = rule.least == Role::AssistantCoach && (!is_token || rule.scope.is_some());
+            let may = rule.least() == Role::AssistantCoach && (!is_token || rule.token.is_some());
             let expected: u16 = if may { 404 } else { 403 };
             for place in call.places.iter().filter(|place| is_of_athlete(call, place)) {
                 let other = others.of_kind(place.kind);
@@ -141,7 +141,7 @@ async fn an_assistant_and_their_token_reach_no_other_athlete_in_any_spelling(app
         }
         let revoked = club.assistant.post("/api/RevokeToken", &json!({"tokenId": token_id})).await;
         assert_eq!(revoked.status, 204);
-        if call.places.is_empty() && call.method == reqwest::Method::GET && rule.least == Role::AssistantCoach {
+        if call.places.is_empty() && call.method == reqwest::Method::GET && rule.least() == Role::AssistantCoach {
             let answer = call.ask(app, &Principal::Coach(&club.assistant), |_| String::new()).await;
             club.assert_tells_nothing(&answer, others, "", &call.to_string());
         }
@@ -157,9 +157,10 @@ async fn nobody_reaches_another_account_in_any_spelling(app: TestApp) {
     let Club { app, own, elsewhere, .. } = &club;
     let before = club.exports().await;
     let mut wrong = Vec::new();
+    let rules = api::rules();
 
     for call in club.calls.iter().filter(|call| call.opened_by.is_some() && !call.has_two_ways) {
-        let least = api::permissions::rule_of(&call.path).least;
+        let least = rules.of(&call.path).least();
         let callers = if call.opened_by.as_deref() == Some("link") {
             vec![(Principal::Athlete(&own.page), true)]
         } else {
@@ -196,7 +197,8 @@ async fn a_body_that_cannot_be_read_as_a_whole_is_rejected_by_every_call(app: Te
     let (mut wrong, mut tried) = (Vec::new(), 0);
 
     // The next token is given for a cookie, which nobody here has, and nobody here runs the server.
-    let is_open = |path: &str| path != "/auth/refresh" && !OF_OPERATORS.contains(&path);
+    let rules = api::rules();
+    let is_open = |path: &str| path != "/auth/refresh" && !rules.of(path).is_of_operators();
     for call in club.calls.iter().filter(|call| is_open(&call.path)) {
         let who = match call.opened_by.as_deref() {
             Some("bearer") => Principal::Coach(&club.owner),

@@ -11,7 +11,7 @@ use crate::http::extract::{Json, Query};
 use crate::reach::{ActivityRef, WorkoutRef};
 use crate::shared::activities::choice::choose;
 use crate::shared::activities::shapes::ActivityAnswer;
-use crate::{ApiError, ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -22,18 +22,15 @@ pub struct OwnMatchBody {
 }
 
 /// Match the athlete's own recording to a planned session
-#[utoipa::path(
-    post,
-    path = "/MatchOwnActivity",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    post "/MatchOwnActivity", tag = "athlete page", may = Athlete,
     request_body = OwnMatchBody,
-    responses(
-        (status = OK, description = "The recording as it is now", body = ActivityAnswer),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = FORBIDDEN, description = "The link is read-only: `see-only`", body = Problem),
-        (status = NOT_FOUND, description = "The athlete has no such recording, or the page shows no such workout", body = Problem),
-    )
+    responses((status = OK, description = "The recording as it is now", body = ActivityAnswer)),
+    errors(
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        FORBIDDEN = "The link is read-only: `see-only`",
+        NOT_FOUND = "The athlete has no such recording, or the page shows no such workout",
+    ),
 )]
 pub async fn match_own_activity(
     State(app): State<App>,
@@ -59,17 +56,14 @@ pub async fn match_own_activity(
 }
 
 /// Delete one of the athlete's own recordings, whoever uploaded it
-#[utoipa::path(
-    delete,
-    path = "/DeleteOwnActivity",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    delete "/DeleteOwnActivity", tag = "athlete page", may = Athlete,
     params(OwnActivityQuery),
-    responses(
-        (status = NO_CONTENT, description = "Deleted, with its samples and its file"),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = NOT_FOUND, description = "The athlete has no such recording", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "Deleted, with its samples and its file")),
+    errors(
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        NOT_FOUND = "The athlete has no such recording",
+    ),
 )]
 pub async fn delete_own_activity(
     State(app): State<App>,

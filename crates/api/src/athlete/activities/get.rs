@@ -12,7 +12,7 @@ use crate::shared::activities::original::file_response;
 use crate::shared::activities::settle::{settle, settle_run};
 use crate::shared::activities::shapes::{ActivityAnswer, ActivitySummary, summaries};
 use crate::shared::activities::streams::{StreamsShape, samples};
-use crate::{ApiError, ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App};
 
 /// Per response; beyond this only the latest.
 const MAX_LISTED: u32 = 500;
@@ -29,17 +29,14 @@ pub struct OwnActivitiesQuery {
 }
 
 /// The athlete's own recordings, the latest first
-#[utoipa::path(
-    get,
-    path = "/GetOwnActivities",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    get "/GetOwnActivities", tag = "athlete page", may = Athlete,
     params(OwnActivitiesQuery),
-    responses(
-        (status = OK, description = "At most 500, the latest ones", body = Vec<ActivitySummary>),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "An invalid day", body = Problem),
-    )
+    responses((status = OK, description = "At most 500, the latest ones", body = Vec<ActivitySummary>)),
+    errors(
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        UNPROCESSABLE_ENTITY = "An invalid day",
+    ),
 )]
 pub async fn get_own_activities(
     State(app): State<App>,
@@ -56,17 +53,14 @@ pub async fn get_own_activities(
 }
 
 /// One of the athlete's own recordings
-#[utoipa::path(
-    get,
-    path = "/GetOwnActivity",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    get "/GetOwnActivity", tag = "athlete page", may = Athlete,
     params(OwnActivityQuery),
-    responses(
-        (status = OK, description = "The recording", body = ActivityAnswer),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = NOT_FOUND, description = "The athlete has no such recording", body = Problem),
-    )
+    responses((status = OK, description = "The recording", body = ActivityAnswer)),
+    errors(
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        NOT_FOUND = "The athlete has no such recording",
+    ),
 )]
 pub async fn get_own_activity(
     State(app): State<App>,
@@ -88,17 +82,14 @@ pub async fn get_own_activity(
 /// The samples of one of the athlete's own recordings
 ///
 /// With the whole route on the devices that it came through (`Longrun-Device`); elsewhere with what the coach sees of it.
-#[utoipa::path(
-    get,
-    path = "/GetOwnActivityStreams",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    get "/GetOwnActivityStreams", tag = "athlete page", may = Athlete,
     params(OwnActivityQuery),
-    responses(
-        (status = OK, description = "At most 1,800 samples", body = StreamsShape),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = NOT_FOUND, description = "The athlete has no such recording", body = Problem),
-    )
+    responses((status = OK, description = "At most 1,800 samples", body = StreamsShape)),
+    errors(
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        NOT_FOUND = "The athlete has no such recording",
+    ),
 )]
 pub async fn get_own_activity_streams(
     State(app): State<App>,
@@ -120,18 +111,15 @@ pub async fn get_own_activity_streams(
 /// The original file of one of the athlete's own recordings
 ///
 /// It holds the whole route, so it is for the devices that it came through (`Longrun-Device`), unless the coach may fetch it too.
-#[utoipa::path(
-    get,
-    path = "/GetOwnActivityFile",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    get "/GetOwnActivityFile", tag = "athlete page", may = Athlete,
     params(OwnActivityQuery),
-    responses(
-        (status = OK, description = "The file", body = String, content_type = "application/octet-stream"),
-        (status = FORBIDDEN, description = "It came through another device: `other-device`", body = Problem),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = NOT_FOUND, description = "The athlete has no such recording", body = Problem),
-    )
+    responses((status = OK, description = "The file", body = String, content_type = "application/octet-stream")),
+    errors(
+        FORBIDDEN = "It came through another device: `other-device`",
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        NOT_FOUND = "The athlete has no such recording",
+    ),
 )]
 pub async fn get_own_activity_file(
     State(app): State<App>,

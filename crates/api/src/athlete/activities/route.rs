@@ -8,7 +8,7 @@ use crate::athlete::device::{Device, needs_device};
 use crate::athlete::visitor::Visitor;
 use crate::http::extract::Json;
 use crate::shared::enum_schemas::RouteName;
-use crate::{ApiError, ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -30,19 +30,16 @@ pub struct RouteAnswer {
 /// It applies to the recordings that came through the athlete's device, whose secret is in `Longrun-Device`: the coach, who holds the
 /// link too, cannot choose it. With `whole` the coach may also fetch those files. Recordings that came through no device follow a
 /// choice that shows less, and none that shows more.
-#[utoipa::path(
-    put,
-    path = "/UpdateRouteChoice",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    put "/UpdateRouteChoice", tag = "athlete page", may = Athlete,
     params(("Longrun-Device" = Option<String>, Header, description = "The secret of this device")),
     request_body = RouteBody,
-    responses(
-        (status = OK, description = "What is shown from now on", body = RouteAnswer),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = FORBIDDEN, description = "The call has no device's secret: `needs-device`", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Not one of the three values", body = Problem),
-    )
+    responses((status = OK, description = "What is shown from now on", body = RouteAnswer)),
+    errors(
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        FORBIDDEN = "The call has no device's secret: `needs-device`",
+        UNPROCESSABLE_ENTITY = "Not one of the three values",
+    ),
 )]
 pub async fn update_route_choice(
     State(app): State<App>,

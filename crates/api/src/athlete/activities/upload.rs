@@ -11,7 +11,7 @@ use crate::shared::activities::daily_allowance::DailyAllowance;
 use crate::shared::activities::keep::{Owner, short};
 use crate::shared::activities::upload::{Upload, UploadAnswer, keep_upload};
 use crate::shared::enum_schemas::RecordingFile;
-use crate::{ApiError, ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -30,22 +30,19 @@ pub struct OwnUploadQuery {
 ///
 /// As `UploadActivity`. With a workout, the recording is matched to it. Its whole route is for the device whose secret is in
 /// `Longrun-Device`. A link may unpack 1 GB a day.
-#[utoipa::path(
-    post,
-    path = "/UploadOwnActivity",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    post "/UploadOwnActivity", tag = "athlete page", may = Athlete,
     params(OwnUploadQuery),
     request_body(content = RecordingFile, content_type = "application/octet-stream", description = "The file"),
-    responses(
-        (status = OK, description = "A line for each file", body = UploadAnswer),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = FORBIDDEN, description = "The link is read-only: `see-only`", body = Problem),
-        (status = NOT_FOUND, description = "The page shows no such workout: `workout-not-found`", body = Problem),
-        (status = PAYLOAD_TOO_LARGE, description = "More than 100 MB: `upload-too-large`", body = Problem),
-        (status = TOO_MANY_REQUESTS, description = "Too many uploads", body = Problem),
-        (status = SERVICE_UNAVAILABLE, description = "Too many are being read", body = Problem),
-    )
+    responses((status = OK, description = "A line for each file", body = UploadAnswer)),
+    errors(
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        FORBIDDEN = "The link is read-only: `see-only`",
+        NOT_FOUND = "The page shows no such workout: `workout-not-found`",
+        PAYLOAD_TOO_LARGE = "More than 100 MB: `upload-too-large`",
+        TOO_MANY_REQUESTS = "Too many uploads",
+        SERVICE_UNAVAILABLE = "Too many are being read",
+    ),
 )]
 pub async fn upload_own_activity(
     State(app): State<App>,

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use crate::athlete::visitor::Visitor;
 use crate::http::extract::{Json, Query};
 use crate::reach::{MessageRef, WorkoutRef};
-use crate::{ApiError, ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App};
 
 /// How long after its mail a link prepares an answer. Used links are remembered for longer.
 const LIFETIME: SignedDuration = SignedDuration::from_hours(14 * 24);
@@ -34,17 +34,14 @@ pub struct AnswerLink {
 /// Whether a link of a mail still prepares an answer
 ///
 /// A link is for one answer. Asking changes nothing, so a mail scanner uses up no link.
-#[utoipa::path(
-    get,
-    path = "/GetAnswerLink",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    get "/GetAnswerLink", tag = "athlete page", may = Athlete,
     params(LinkQuery),
-    responses(
-        (status = OK, description = "Whether it was used or has expired", body = AnswerLink),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = NOT_FOUND, description = "The athlete has no such mail or workout", body = Problem),
-    )
+    responses((status = OK, description = "Whether it was used or has expired", body = AnswerLink)),
+    errors(
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        NOT_FOUND = "The athlete has no such mail or workout",
+    ),
 )]
 pub async fn get_answer_link(
     State(app): State<App>,

@@ -8,7 +8,7 @@ use super::keep::no_such_workout;
 use crate::athlete::visitor::Visitor;
 use crate::http::extract::Json;
 use crate::reach::WorkoutRef;
-use crate::{ApiError, ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -17,18 +17,15 @@ pub struct ReadRepliesBody {
 }
 
 /// Mark the coach's comments on a workout as read
-#[utoipa::path(
-    post,
-    path = "/ReadReplies",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    post "/ReadReplies", tag = "athlete page", may = Athlete,
     request_body = ReadRepliesBody,
-    responses(
-        (status = NO_CONTENT, description = "Nothing of it is unread"),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = FORBIDDEN, description = "The link is read-only: `see-only`", body = Problem),
-        (status = NOT_FOUND, description = "The page shows no such workout: `workout-not-found`", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "Nothing of it is unread")),
+    errors(
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        FORBIDDEN = "The link is read-only: `see-only`",
+        NOT_FOUND = "The page shows no such workout: `workout-not-found`",
+    ),
 )]
 pub async fn read_replies(
     State(app): State<App>,

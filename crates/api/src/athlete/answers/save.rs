@@ -6,27 +6,24 @@ use super::keep::Sent;
 use crate::athlete::visitor::{Visitor, latest_today};
 use crate::http::extract::{HashedJson, Json};
 use crate::http::idempotency_key::IdempotencyKey;
-use crate::{ApiResult, App, Problem};
+use crate::{ApiResult, App};
 
 /// Answer for a workout, or comment on it
 ///
 /// Replaces the athlete's earlier answer for the workout, unless that one was given later. A retry with the same
 /// `Idempotency-Key` and body changes nothing.
-#[utoipa::path(
-    post,
-    path = "/SaveAnswer",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    post "/SaveAnswer", tag = "athlete page", may = Athlete,
     params(("Idempotency-Key" = Option<String>, Header, description = "Names this request; remembered for 30 days")),
     request_body = AnswerBody,
-    responses(
-        (status = OK, description = "What is kept now", body = SavedAnswer),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = FORBIDDEN, description = "The link is read-only: `see-only`", body = Problem),
-        (status = NOT_FOUND, description = "The page shows no such workout, or the plan none to swap with: `workout-not-found`, `swap-not-found`", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-        (status = TOO_MANY_REQUESTS, description = "More answers than anybody gives", body = Problem),
-    )
+    responses((status = OK, description = "What is kept now", body = SavedAnswer)),
+    errors(
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        FORBIDDEN = "The link is read-only: `see-only`",
+        NOT_FOUND = "The page shows no such workout, or the plan none to swap with: `workout-not-found`, `swap-not-found`",
+        UNPROCESSABLE_ENTITY = "Fields that cannot be accepted",
+        TOO_MANY_REQUESTS = "More answers than anybody gives",
+    ),
 )]
 pub async fn save_answer(
     State(app): State<App>,

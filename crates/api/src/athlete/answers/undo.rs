@@ -9,7 +9,7 @@ use crate::athlete::visitor::Visitor;
 use crate::http::extract::Json;
 use crate::reach::WorkoutRef;
 use crate::shared::webhook_events::{self, Event};
-use crate::{ApiError, ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -30,18 +30,15 @@ pub struct UndoneAnswer {
 ///
 /// The workout is open again, on its planned day; of a swap, both are, unless the other one says more than its move. Comments stay. Without an answer, or with a later one, nothing changes. An
 /// earlier answer that arrives late is ignored.
-#[utoipa::path(
-    post,
-    path = "/UndoAnswer",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    post "/UndoAnswer", tag = "athlete page", may = Athlete,
     request_body = UndoBody,
-    responses(
-        (status = OK, description = "The workout is open", body = UndoneAnswer),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = FORBIDDEN, description = "The link is read-only: `see-only`", body = Problem),
-        (status = NOT_FOUND, description = "The page shows no such workout: `workout-not-found`", body = Problem),
-    )
+    responses((status = OK, description = "The workout is open", body = UndoneAnswer)),
+    errors(
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        FORBIDDEN = "The link is read-only: `see-only`",
+        NOT_FOUND = "The page shows no such workout: `workout-not-found`",
+    ),
 )]
 pub async fn undo_answer(
     State(app): State<App>,

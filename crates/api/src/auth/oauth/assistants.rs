@@ -45,9 +45,10 @@ pub struct AssistantEntry {
 }
 
 /// Your own assistants, and the address for a new one
-#[utoipa::path(get, path = "/GetAssistants", tag = "access", security(("bearer" = [])), responses(
-    (status = OK, body = AssistantsAnswer, description = "Those that you have connected to this account"),
-))]
+#[call_macro::call(
+    get "/GetAssistants", tag = "access", may = AssistantCoach,
+    responses((status = OK, body = AssistantsAnswer, description = "Those that you have connected to this account")),
+)]
 pub async fn get_assistants(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<AssistantsAnswer>> {
     let found = app.db.read_for(caller.id, move |conn| {
         let tokens = api_tokens::list(conn, caller.person, caller.id, TokenKind::AiClient)?;

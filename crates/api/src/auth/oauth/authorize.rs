@@ -28,7 +28,7 @@ use crate::http::body_values::Bounded;
 use crate::http::extract::Json;
 use crate::http::request_language::RequestLanguage;
 use crate::reach::AthleteRef;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// A program collects its token at once.
 const CODE_LIFETIME: SignedDuration = SignedDuration::from_secs(60);
@@ -138,11 +138,15 @@ pub struct AssistantRequest {
 }
 
 /// The program that wants to be your assistant
-#[utoipa::path(post, path = "/GetAssistantRequest", tag = "access", security(("bearer" = [])), request_body = AskedBody, responses(
-    (status = OK, body = AssistantRequest, description = "What it says about itself"),
-    (status = BAD_REQUEST, body = Problem, description = "It asks otherwise than it may: `assistant-request-refused`"),
-    (status = NOT_FOUND, body = Problem, description = "It has not introduced itself: `assistant-not-found`"),
-))]
+#[call_macro::call(
+    post "/GetAssistantRequest", tag = "access", may = AssistantCoach,
+    request_body = AskedBody,
+    responses((status = OK, body = AssistantRequest, description = "What it says about itself")),
+    errors(
+        BAD_REQUEST = "It asks otherwise than it may: `assistant-request-refused`",
+        NOT_FOUND = "It has not introduced itself: `assistant-not-found`",
+    ),
+)]
 pub async fn get_assistant_request(
     State(app): State<App>,
     _: SignedIn,
@@ -177,13 +181,17 @@ pub struct Allowed {
 /// Let a program be your assistant
 ///
 /// It can read, and write drafts, for the athletes you choose. It never publishes, sends or deletes. Unused for 90 days, it ends.
-#[utoipa::path(post, path = "/AllowAssistant", tag = "access", security(("bearer" = [])), request_body = AllowBody, responses(
-    (status = OK, body = Allowed, description = "Where the program waits"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login: see ConfirmIdentity"),
-    (status = NOT_FOUND, body = Problem, description = "There is no such program or athlete"),
-    (status = CONFLICT, body = Problem, description = "You have as many assistants as there is room for: `too-many-tokens`"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "Fields that cannot be accepted"),
-))]
+#[call_macro::call(
+    post "/AllowAssistant", tag = "access", may = AssistantCoach, proof = Identity,
+    request_body = AllowBody,
+    responses((status = OK, body = Allowed, description = "Where the program waits")),
+    errors(
+        FORBIDDEN = "auth/requires-recent-login: see ConfirmIdentity",
+        NOT_FOUND = "There is no such program or athlete",
+        CONFLICT = "You have as many assistants as there is room for: `too-many-tokens`",
+        UNPROCESSABLE_ENTITY = "Fields that cannot be accepted",
+    ),
+)]
 pub async fn allow_assistant(
     State(app): State<App>,
     caller: SignedIn,

@@ -23,7 +23,7 @@ use crate::auth::provider::Provider;
 use crate::http::extract::{Json, Query};
 use crate::outside::mails::notify::notify;
 use crate::outside::mails::security_notices::SecurityNotice;
-use crate::{ApiError, ApiResult, App, Problem, Settings, SignUpPolicy, SignedIn};
+use crate::{ApiError, ApiResult, App, Settings, SignUpPolicy, SignedIn};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -70,10 +70,11 @@ pub struct IssuerPage {
 }
 
 /// The issuers of this server, and which of them sign you in
-#[utoipa::path(get, path = "/GetIssuerLinks", tag = "accounts", security(("bearer" = [])), responses(
-    (status = OK, body = Vec<IssuerLink>, description = "Empty if people sign in with a password alone"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-))]
+#[call_macro::call(
+    get "/GetIssuerLinks", tag = "accounts", may = AssistantCoach,
+    responses((status = OK, body = Vec<IssuerLink>, description = "Empty if people sign in with a password alone")),
+    errors(UNAUTHORIZED = "Nobody is signed in"),
+)]
 pub async fn get_issuer_links(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<Vec<IssuerLink>>> {
     let row = caller.person.own_account();
     let linked = app.db.read(move |conn| google_identities::list(conn, row)).await?;
@@ -94,14 +95,20 @@ pub async fn get_issuer_links(State(app): State<App>, caller: SignedIn) -> ApiRe
 /// Begin to link an issuer with your account
 ///
 /// Open the address in a popup of the same browser: whoever signs in there can sign in to this account from then on.
-#[utoipa::path(post, path = "/StartIssuerLink", tag = "accounts", security(("bearer" = [])), request_body = IssuerBody, responses(
-    (status = OK, body = IssuerPage, description = "The page of the issuer; a cookie binds the answer to this browser"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity; address-not-confirmed; auth/operation-not-allowed where people come from the operator's issuer alone"),
-    (status = NOT_FOUND, body = Problem, description = "auth/operation-not-allowed: the server has no such issuer"),
-    (status = CONFLICT, body = Problem, description = "issuer-linked: another person of that issuer is linked already"),
-    (status = BAD_GATEWAY, body = Problem, description = "The issuer does not answer"),
-))]
+#[call_macro::call(
+    post "/StartIssuerLink", tag = "accounts", may = AssistantCoach, proof = SecondFactor,
+    request_body = IssuerBody,
+    responses(
+        (status = OK, body = IssuerPage, description = "The page of the issuer; a cookie binds the answer to this browser"),
+    ),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in",
+        FORBIDDEN = "auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity; address-not-confirmed; auth/operation-not-allowed where people come from the operator's issuer alone",
+        NOT_FOUND = "auth/operation-not-allowed: the server has no such issuer",
+        CONFLICT = "issuer-linked: another person of that issuer is linked already",
+        BAD_GATEWAY = "The issuer does not answer",
+    ),
+)]
 pub async fn start_issuer_link(
     State(app): State<App>,
     caller: SignedIn,
@@ -133,13 +140,17 @@ pub async fn start_issuer_link(
 /// Unlink an issuer from your account
 ///
 /// It signs the caller in no more, and a mail says so. The last way to sign in cannot be removed.
-#[utoipa::path(delete, path = "/RemoveIssuerLink", tag = "accounts", params(IssuerQuery), security(("bearer" = [])), responses(
-    (status = NO_CONTENT, description = "It is not linked"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity"),
-    (status = NOT_FOUND, body = Problem, description = "issuer-link-not-found: it is not linked; auth/operation-not-allowed: the server has no such issuer"),
-    (status = CONFLICT, body = Problem, description = "last-way-in"),
-))]
+#[call_macro::call(
+    delete "/RemoveIssuerLink", tag = "accounts", may = AssistantCoach, proof = SecondFactor,
+    params(IssuerQuery),
+    responses((status = NO_CONTENT, description = "It is not linked")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in",
+        FORBIDDEN = "auth/requires-recent-login, auth/requires-second-factor: see ConfirmIdentity",
+        NOT_FOUND = "issuer-link-not-found: it is not linked; auth/operation-not-allowed: the server has no such issuer",
+        CONFLICT = "last-way-in",
+    ),
+)]
 pub async fn remove_issuer_link(
     State(app): State<App>,
     caller: SignedIn,

@@ -16,7 +16,7 @@ use crate::http::extract::Json;
 use crate::http::rate_limits::charge_account;
 use crate::outside::mails::notify::notify;
 use crate::outside::mails::security_notices::SecurityNotice;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// What `navigator.credentials.create` is asked with.
 #[derive(Serialize, ToSchema)]
@@ -55,13 +55,16 @@ pub struct NewPasskeyBody {
 /// A challenge to add a passkey
 ///
 /// It can be answered once, within five minutes, with `AddPasskey`.
-#[utoipa::path(post, path = "/StartPasskey", tag = "accounts", security(("bearer" = [])), responses(
-    (status = OK, body = NewPasskeyQuestion, description = "The challenge"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login; auth/requires-second-factor where two-factor sign-in is on: see ConfirmIdentity"),
-    (status = CONFLICT, body = Problem, description = "passkeys-unavailable: the server is reached by an IP address"),
-    (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
-))]
+#[call_macro::call(
+    post "/StartPasskey", tag = "accounts", may = AssistantCoach, proof = SecondFactor,
+    responses((status = OK, body = NewPasskeyQuestion, description = "The challenge")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in",
+        FORBIDDEN = "auth/requires-recent-login; auth/requires-second-factor where two-factor sign-in is on: see ConfirmIdentity",
+        CONFLICT = "passkeys-unavailable: the server is reached by an IP address",
+        TOO_MANY_REQUESTS = "auth/too-many-requests",
+    ),
+)]
 pub async fn start_passkey(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<NewPasskeyQuestion>> {
     let (party, person, now) = (relying_party(&app)?, caller.person.own_account(), app.clock.now());
     app.db.write(move |conn| charge_account(conn, ThrottledAction::Connect, person, now)).await?;
@@ -82,13 +85,17 @@ pub async fn start_passkey(State(app): State<App>, caller: SignedIn) -> ApiResul
 }
 
 /// Add the passkey that a device has made
-#[utoipa::path(post, path = "/AddPasskey", tag = "accounts", security(("bearer" = [])), request_body = NewPasskeyBody, responses(
-    (status = CREATED, body = PasskeyEntry, description = "The passkey can be used"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login; auth/requires-second-factor where two-factor sign-in is on: see ConfirmIdentity"),
-    (status = CONFLICT, body = Problem, description = "passkey-not-added: it is here already, or there are 20; passkeys-unavailable"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "passkey-invalid, auth/invalid-display-name"),
-))]
+#[call_macro::call(
+    post "/AddPasskey", tag = "accounts", may = AssistantCoach, proof = SecondFactor,
+    request_body = NewPasskeyBody,
+    responses((status = CREATED, body = PasskeyEntry, description = "The passkey can be used")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in",
+        FORBIDDEN = "auth/requires-recent-login; auth/requires-second-factor where two-factor sign-in is on: see ConfirmIdentity",
+        CONFLICT = "passkey-not-added: it is here already, or there are 20; passkeys-unavailable",
+        UNPROCESSABLE_ENTITY = "passkey-invalid, auth/invalid-display-name",
+    ),
+)]
 pub async fn add_passkey(
     State(app): State<App>,
     caller: SignedIn,

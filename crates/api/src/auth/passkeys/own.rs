@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::http::extract::{Json, Query};
 use crate::reach::PasskeyRef;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -54,10 +54,11 @@ pub struct PasskeyQuery {
 }
 
 /// The person's passkeys, the oldest first
-#[utoipa::path(get, path = "/GetPasskeys", tag = "accounts", security(("bearer" = [])), responses(
-    (status = OK, body = Vec<PasskeyEntry>, description = "Every passkey"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-))]
+#[call_macro::call(
+    get "/GetPasskeys", tag = "accounts", may = AssistantCoach,
+    responses((status = OK, body = Vec<PasskeyEntry>, description = "Every passkey")),
+    errors(UNAUTHORIZED = "Nobody is signed in"),
+)]
 pub async fn get_passkeys(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<Vec<PasskeyEntry>>> {
     let person = caller.person.own_account();
     let found = app.db.read(move |conn| passkeys::list(conn, person)).await?;
@@ -65,13 +66,17 @@ pub async fn get_passkeys(State(app): State<App>, caller: SignedIn) -> ApiResult
 }
 
 /// Give a passkey another name
-#[utoipa::path(put, path = "/RenamePasskey", tag = "accounts", security(("bearer" = [])), request_body = PasskeyName, responses(
-    (status = NO_CONTENT, description = "It has the name"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login: see ConfirmIdentity"),
-    (status = NOT_FOUND, body = Problem, description = "passkey-not-found"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/invalid-display-name"),
-))]
+#[call_macro::call(
+    put "/RenamePasskey", tag = "accounts", may = AssistantCoach, proof = Identity,
+    request_body = PasskeyName,
+    responses((status = NO_CONTENT, description = "It has the name")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in",
+        FORBIDDEN = "auth/requires-recent-login: see ConfirmIdentity",
+        NOT_FOUND = "passkey-not-found",
+        UNPROCESSABLE_ENTITY = "auth/invalid-display-name",
+    ),
+)]
 pub async fn rename_passkey(
     State(app): State<App>,
     caller: SignedIn,
@@ -86,13 +91,17 @@ pub async fn rename_passkey(
 /// Remove a passkey
 ///
 /// The last way to sign in cannot be removed.
-#[utoipa::path(delete, path = "/RemovePasskey", tag = "accounts", params(PasskeyQuery), security(("bearer" = [])), responses(
-    (status = NO_CONTENT, description = "It signs nobody in any more"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login: see ConfirmIdentity"),
-    (status = NOT_FOUND, body = Problem, description = "passkey-not-found"),
-    (status = CONFLICT, body = Problem, description = "last-way-in"),
-))]
+#[call_macro::call(
+    delete "/RemovePasskey", tag = "accounts", may = AssistantCoach, proof = SecondFactor,
+    params(PasskeyQuery),
+    responses((status = NO_CONTENT, description = "It signs nobody in any more")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in",
+        FORBIDDEN = "auth/requires-recent-login: see ConfirmIdentity",
+        NOT_FOUND = "passkey-not-found",
+        CONFLICT = "last-way-in",
+    ),
+)]
 pub async fn remove_passkey(
     State(app): State<App>,
     caller: SignedIn,

@@ -17,7 +17,7 @@ use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
 use crate::http::rate_limits::rate_limit_ip;
 use crate::http::run_to_completion::run_to_completion;
-use crate::{ApiError, ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App};
 
 /// What `navigator.credentials.get` is asked with.
 #[derive(Serialize, ToSchema)]
@@ -33,11 +33,14 @@ pub struct PasskeyQuestion {
 ///
 /// It can be answered once, within five minutes. The device finds the passkey itself (a discoverable credential) and must check who
 /// holds it.
-#[utoipa::path(post, path = "/passkey/start", tag = "accounts", responses(
-    (status = OK, body = PasskeyQuestion, description = "The challenge"),
-    (status = CONFLICT, body = Problem, description = "passkeys-unavailable: the server is reached by an IP address"),
-    (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
-))]
+#[call_macro::call(
+    post "/passkey/start", tag = "accounts",
+    responses((status = OK, body = PasskeyQuestion, description = "The challenge")),
+    errors(
+        CONFLICT = "passkeys-unavailable: the server is reached by an IP address",
+        TOO_MANY_REQUESTS = "auth/too-many-requests",
+    ),
+)]
 pub async fn start_passkey_sign_in(
     State(app): State<App>,
     ClientAddress(address): ClientAddress,
@@ -50,13 +53,17 @@ pub async fn start_passkey_sign_in(
 /// Sign in with a passkey
 ///
 /// No code is asked for: the device has checked who holds it.
-#[utoipa::path(post, path = "/passkey/finish", tag = "accounts", request_body = PasskeyAnswer, responses(
-    (status = OK, body = TokenAnswer, description = "Signed in"),
-    (status = UNAUTHORIZED, body = Problem, description = "passkey-refused"),
-    (status = CONFLICT, body = Problem, description = "passkeys-unavailable: the server is reached by an IP address"),
-    (status = FORBIDDEN, body = Problem, description = "auth/user-disabled"),
-    (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
-))]
+#[call_macro::call(
+    post "/passkey/finish", tag = "accounts",
+    request_body = PasskeyAnswer,
+    responses((status = OK, body = TokenAnswer, description = "Signed in")),
+    errors(
+        UNAUTHORIZED = "passkey-refused",
+        CONFLICT = "passkeys-unavailable: the server is reached by an IP address",
+        FORBIDDEN = "auth/user-disabled",
+        TOO_MANY_REQUESTS = "auth/too-many-requests",
+    ),
+)]
 pub async fn finish_passkey_sign_in(
     State(app): State<App>,
     device: Device,

@@ -14,7 +14,7 @@ use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
 use crate::outside::mails::notify::notify;
 use crate::outside::mails::security_notices::SecurityNotice;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -73,10 +73,11 @@ pub struct BackupCodes {
 }
 
 /// Whether two-factor sign-in is on
-#[utoipa::path(get, path = "/GetSecondStep", tag = "accounts", security(("bearer" = [])), responses(
-    (status = OK, body = TwoFactor, description = "Two-factor sign-in"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-))]
+#[call_macro::call(
+    get "/GetSecondStep", tag = "accounts", may = AssistantCoach,
+    responses((status = OK, body = TwoFactor, description = "Two-factor sign-in")),
+    errors(UNAUTHORIZED = "Nobody is signed in"),
+)]
 pub async fn get_second_step(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<TwoFactor>> {
     let (person, now) = (caller.person.own_account(), app.clock.now());
     let can_turn_on = app.settings.sealing_key.is_some();
@@ -94,12 +95,15 @@ pub async fn get_second_step(State(app): State<App>, caller: SignedIn) -> ApiRes
 /// Begin to turn on two-factor sign-in
 ///
 /// It counts once `ConfirmAuthenticator` has a code of the app.
-#[utoipa::path(post, path = "/StartAuthenticator", tag = "accounts", security(("bearer" = [])), responses(
-    (status = OK, body = NewAuthenticator, description = "What the app scans"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login; auth/requires-second-factor for an operator with a passkey: see ConfirmIdentity"),
-    (status = CONFLICT, body = Problem, description = "second-step-on; no-secrets-key"),
-))]
+#[call_macro::call(
+    post "/StartAuthenticator", tag = "accounts", may = AssistantCoach, proof = SecondFactor,
+    responses((status = OK, body = NewAuthenticator, description = "What the app scans")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in",
+        FORBIDDEN = "auth/requires-recent-login; auth/requires-second-factor for an operator with a passkey: see ConfirmIdentity",
+        CONFLICT = "second-step-on; no-secrets-key",
+    ),
+)]
 pub async fn start_authenticator(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<NewAuthenticator>> {
     let (person, id) = (caller.person.own_account(), app.clock.new_id());
     let key = app.settings.sealing_key.as_ref().ok_or_else(no_secrets_key)?;
@@ -121,13 +125,17 @@ pub async fn start_authenticator(State(app): State<App>, caller: SignedIn) -> Ap
 }
 
 /// Turn on two-factor sign-in with a first code from the app
-#[utoipa::path(post, path = "/ConfirmAuthenticator", tag = "accounts", security(("bearer" = [])), request_body = AuthenticatorCode, responses(
-    (status = OK, body = BackupCodes, description = "Two-factor sign-in is on"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login; auth/requires-second-factor for an operator with a passkey: see ConfirmIdentity"),
-    (status = CONFLICT, body = Problem, description = "second-step-off: nothing was begun; second-step-on; no-secrets-key"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "wrong-code"),
-))]
+#[call_macro::call(
+    post "/ConfirmAuthenticator", tag = "accounts", may = AssistantCoach, proof = SecondFactor,
+    request_body = AuthenticatorCode,
+    responses((status = OK, body = BackupCodes, description = "Two-factor sign-in is on")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in",
+        FORBIDDEN = "auth/requires-recent-login; auth/requires-second-factor for an operator with a passkey: see ConfirmIdentity",
+        CONFLICT = "second-step-off: nothing was begun; second-step-on; no-secrets-key",
+        UNPROCESSABLE_ENTITY = "wrong-code",
+    ),
+)]
 pub async fn confirm_authenticator(
     State(app): State<App>,
     caller: SignedIn,
@@ -166,14 +174,18 @@ pub async fn confirm_authenticator(
 /// Turn off two-factor sign-in
 ///
 /// It takes a code of the app, a backup code or a passkey: whoever knows the password alone cannot. A mail says so.
-#[utoipa::path(post, path = "/RemoveAuthenticator", tag = "accounts", security(("bearer" = [])), request_body = RemoveAuthenticatorBody, responses(
-    (status = NO_CONTENT, description = "A password is enough"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in; wrong-code, passkey-refused"),
-    (status = FORBIDDEN, body = Problem, description = "passkey-of-another: it is somebody else's"),
-    (status = CONFLICT, body = Problem, description = "second-step-off; no-secrets-key; passkeys-unavailable"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "no-code: neither was given"),
-    (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
-))]
+#[call_macro::call(
+    post "/RemoveAuthenticator", tag = "accounts", may = AssistantCoach,
+    request_body = RemoveAuthenticatorBody,
+    responses((status = NO_CONTENT, description = "A password is enough")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in; wrong-code, passkey-refused",
+        FORBIDDEN = "passkey-of-another: it is somebody else's",
+        CONFLICT = "second-step-off; no-secrets-key; passkeys-unavailable",
+        UNPROCESSABLE_ENTITY = "no-code: neither was given",
+        TOO_MANY_REQUESTS = "auth/too-many-requests",
+    ),
+)]
 pub async fn remove_authenticator(
     State(app): State<App>,
     caller: SignedIn,
@@ -205,12 +217,15 @@ pub async fn remove_authenticator(
 }
 
 /// Make new backup codes; the old ones stop working
-#[utoipa::path(post, path = "/MakeBackupCodes", tag = "accounts", security(("bearer" = [])), responses(
-    (status = OK, body = BackupCodes, description = "Ten codes, each for one sign-in"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity"),
-    (status = CONFLICT, body = Problem, description = "second-step-off"),
-))]
+#[call_macro::call(
+    post "/MakeBackupCodes", tag = "accounts", may = AssistantCoach, proof = SecondFactor,
+    responses((status = OK, body = BackupCodes, description = "Ten codes, each for one sign-in")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in",
+        FORBIDDEN = "auth/requires-second-factor: see ConfirmIdentity",
+        CONFLICT = "second-step-off",
+    ),
+)]
 pub async fn make_backup_codes(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<BackupCodes>> {
     let person = caller.person.own_account();
     let codes = BackupCode::generate_set()?;

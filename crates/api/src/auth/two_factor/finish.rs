@@ -17,7 +17,7 @@ use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
 use crate::http::rate_limits::{charge_account, rate_limit_ip};
 use crate::http::run_to_completion::run_to_completion;
-use crate::{ApiError, ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -33,13 +33,17 @@ pub struct TwoFactorBody {
 /// Finish a sign-in with a code
 ///
 /// Five wrong codes, or ten minutes, and the password has to be given again.
-#[utoipa::path(post, path = "/second-step", tag = "accounts", request_body = TwoFactorBody, responses(
-    (status = OK, body = TokenAnswer, description = "Signed in"),
-    (status = UNAUTHORIZED, body = Problem, description = "wrong-code; second-step-over: sign in again"),
-    (status = FORBIDDEN, body = Problem, description = "auth/user-disabled"),
-    (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
-    (status = CONFLICT, body = Problem, description = "no-secrets-key"),
-))]
+#[call_macro::call(
+    post "/second-step", tag = "accounts",
+    request_body = TwoFactorBody,
+    responses((status = OK, body = TokenAnswer, description = "Signed in")),
+    errors(
+        UNAUTHORIZED = "wrong-code; second-step-over: sign in again",
+        FORBIDDEN = "auth/user-disabled",
+        TOO_MANY_REQUESTS = "auth/too-many-requests",
+        CONFLICT = "no-secrets-key",
+    ),
+)]
 pub async fn second_step(
     State(app): State<App>,
     device: Device,

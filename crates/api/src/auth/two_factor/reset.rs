@@ -16,7 +16,7 @@ use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
 use crate::http::rate_limits::Attempt;
 use crate::outside::mails::{MailKind, MailRequest};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 pub struct ResetRequest {
@@ -47,11 +47,12 @@ pub struct Kept {
 ///
 /// A mail gives notice, and a link in it cancels. 24 hours later a second mail has a link that removes them, for a week. A sign-in
 /// with a code or a passkey, or in a browser that has passed two-factor sign-in, cancels too; so does a new password.
-#[utoipa::path(post, path = "/second-step/reset", tag = "accounts", request_body = ResetRequest, responses(
-    (status = ACCEPTED, description = "A mail is on its way"),
-    (status = UNAUTHORIZED, body = Problem, description = "second-step-over: sign in again"),
-    (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
-))]
+#[call_macro::call(
+    post "/second-step/reset", tag = "accounts",
+    request_body = ResetRequest,
+    responses((status = ACCEPTED, description = "A mail is on its way")),
+    errors(UNAUTHORIZED = "second-step-over: sign in again", TOO_MANY_REQUESTS = "auth/too-many-requests"),
+)]
 pub async fn reset_second_step(
     State(app): State<App>,
     ClientAddress(address): ClientAddress,
@@ -85,10 +86,12 @@ pub async fn reset_second_step(
 }
 
 /// Keep passkeys and two-factor sign-in, with the link in the email
-#[utoipa::path(post, path = "/second-step/keep", tag = "accounts", request_body = KeepRequest, responses(
-    (status = OK, body = Kept, description = "They stay"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/invalid-reset-token"),
-))]
+#[call_macro::call(
+    post "/second-step/keep", tag = "accounts",
+    request_body = KeepRequest,
+    responses((status = OK, body = Kept, description = "They stay")),
+    errors(UNPROCESSABLE_ENTITY = "auth/invalid-reset-token"),
+)]
 pub async fn keep_second_step(State(app): State<App>, Json(body): Json<KeepRequest>) -> ApiResult<Json<Kept>> {
     let token = ResetToken::parse(&body.token).map_err(|_| unknown())?.hash();
     let write = app.db.write(move |conn| {
@@ -101,10 +104,12 @@ pub async fn keep_second_step(State(app): State<App>, Json(body): Json<KeepReque
 /// Remove passkeys and two-factor sign-in, with the link in the second email
 ///
 /// The password signs in after that.
-#[utoipa::path(post, path = "/second-step/reset/finish", tag = "accounts", request_body = FinishRequest, responses(
-    (status = OK, body = Kept, description = "They are removed"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/invalid-reset-token"),
-))]
+#[call_macro::call(
+    post "/second-step/reset/finish", tag = "accounts",
+    request_body = FinishRequest,
+    responses((status = OK, body = Kept, description = "They are removed")),
+    errors(UNPROCESSABLE_ENTITY = "auth/invalid-reset-token"),
+)]
 pub async fn finish_second_step_reset(
     State(app): State<App>,
     Json(body): Json<FinishRequest>,
@@ -125,10 +130,11 @@ pub async fn finish_second_step_reset(
 }
 
 /// Keep passkeys and two-factor sign-in that someone asked to remove
-#[utoipa::path(post, path = "/KeepSecondStep", tag = "accounts", security(("bearer" = [])), responses(
-    (status = NO_CONTENT, description = "They stay"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-))]
+#[call_macro::call(
+    post "/KeepSecondStep", tag = "accounts", may = AssistantCoach,
+    responses((status = NO_CONTENT, description = "They stay")),
+    errors(UNAUTHORIZED = "Nobody is signed in"),
+)]
 pub async fn cancel_second_step_reset(State(app): State<App>, caller: SignedIn) -> ApiResult<StatusCode> {
     let person = caller.person.own_account();
     app.db.write(move |conn| two_factor_attempts::drop_reset(conn, person)).await?;

@@ -20,7 +20,7 @@ use crate::http::run_to_completion::run_to_completion;
 use crate::operator::last_operator;
 use crate::outside::billing::end_subscriptions;
 use crate::outside::intervals::disconnect_before_account_deletion;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// Users without a password must have signed in this recently.
 const FRESH: SignedDuration = SignedDuration::from_mins(5);
@@ -41,15 +41,19 @@ pub struct DeleteAccountBody {
 /// The sign-in of somebody who is alone in their own account is deleted with it; the members of a club keep theirs. Somebody
 /// without a password must have signed in within the last five minutes. A running subscription is first cancelled at the
 /// payment provider, if `endSubscription` allows it.
-#[utoipa::path(post, path = "/DeleteAccount", tag = "accounts", security(("bearer" = [])), request_body = DeleteAccountBody, responses(
-    (status = NO_CONTENT, description = "Nothing of the account is left"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in; auth/wrong-password"),
-    (status = CONFLICT, body = Problem, description = "subscription-running: endSubscription must be true; last-owner: another account would be without an owner; last-operator"),
-    (status = BAD_GATEWAY, body = Problem, description = "The payment provider does not answer, and nothing was deleted"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login: there is no password, and the sign-in is too long ago; not-your-role"),
-    (status = UNPROCESSABLE_ENTITY, description = "The address is not the caller's, or the password is missing", body = Problem),
-    (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
-))]
+#[call_macro::call(
+    post "/DeleteAccount", tag = "accounts", may = Owner,
+    request_body = DeleteAccountBody,
+    responses((status = NO_CONTENT, description = "Nothing of the account is left")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in; auth/wrong-password",
+        CONFLICT = "subscription-running: endSubscription must be true; last-owner: another account would be without an owner; last-operator",
+        BAD_GATEWAY = "The payment provider does not answer, and nothing was deleted",
+        FORBIDDEN = "auth/requires-recent-login: there is no password, and the sign-in is too long ago; not-your-role",
+        UNPROCESSABLE_ENTITY = "The address is not the caller's, or the password is missing",
+        TOO_MANY_REQUESTS = "auth/too-many-requests",
+    ),
+)]
 pub async fn delete_account(
     State(app): State<App>,
     caller: SignedIn,
@@ -62,15 +66,19 @@ pub async fn delete_account(
 /// Delete the caller's sign-in
 ///
 /// Their own account goes too, unless others work in it. What they wrote in other accounts stays, with their name.
-#[utoipa::path(post, path = "/DeletePerson", tag = "accounts", security(("bearer" = [])), request_body = DeleteAccountBody, responses(
-    (status = NO_CONTENT, description = "Nobody signs in with this address any more"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in; auth/wrong-password"),
-    (status = CONFLICT, body = Problem, description = "subscription-running: endSubscription must be true; last-owner: an account would be without an owner; last-operator: nobody would run the server"),
-    (status = BAD_GATEWAY, body = Problem, description = "The payment provider does not answer, and nothing was deleted"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login: there is no password, and the sign-in is too long ago"),
-    (status = UNPROCESSABLE_ENTITY, description = "The address is not the caller's, or the password is missing", body = Problem),
-    (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
-))]
+#[call_macro::call(
+    post "/DeletePerson", tag = "accounts", may = AssistantCoach,
+    request_body = DeleteAccountBody,
+    responses((status = NO_CONTENT, description = "Nobody signs in with this address any more")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in; auth/wrong-password",
+        CONFLICT = "subscription-running: endSubscription must be true; last-owner: an account would be without an owner; last-operator: nobody would run the server",
+        BAD_GATEWAY = "The payment provider does not answer, and nothing was deleted",
+        FORBIDDEN = "auth/requires-recent-login: there is no password, and the sign-in is too long ago",
+        UNPROCESSABLE_ENTITY = "The address is not the caller's, or the password is missing",
+        TOO_MANY_REQUESTS = "auth/too-many-requests",
+    ),
+)]
 pub async fn delete_person(
     State(app): State<App>,
     caller: SignedIn,

@@ -67,7 +67,7 @@ use crate::shared::enum_schemas::RoleName;
 use crate::shared::race_plans::answer::RacePlanShape;
 use crate::shared::race_plans::course::CourseAnswer;
 use crate::shared::who::Names;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// Everything an account holds, in the shapes of the single calls.
 #[derive(ToSchema)]
@@ -311,10 +311,11 @@ struct Head {
 /// Everything the account holds, as one file
 ///
 /// Changes made while the file is being sent may or may not be in it.
-#[utoipa::path(get, path = "/ExportAccount", tag = "accounts", security(("bearer" = [])), responses(
-    (status = OK, description = "Everything", body = Export),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-))]
+#[call_macro::call(
+    get "/ExportAccount", tag = "accounts", may = Owner, proof = Identity,
+    responses((status = OK, description = "Everything", body = Export)),
+    errors(UNAUTHORIZED = "Nobody is signed in"),
+)]
 pub async fn export_account(State(app): State<App>, caller: SignedIn) -> ApiResult<impl IntoResponse> {
     let now = app.clock.now();
     let reader = app.clone();

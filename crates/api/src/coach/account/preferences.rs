@@ -11,7 +11,7 @@ use crate::auth::session::User;
 use crate::http::extract::Json;
 use crate::shared::enum_schemas::{PaperName, ZonesOfName};
 use crate::signed_in::not_your_role;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// Omitted fields stay as they are.
 #[derive(Deserialize, ToSchema)]
@@ -41,13 +41,16 @@ pub struct HeartRateZonesBody {
 }
 
 /// Change the paper size, the pace margin for watches, the zones of heart rate, the language, and when plans are published
-#[utoipa::path(put, path = "/UpdatePreferences", tag = "accounts", security(("bearer" = [])),
-    request_body = Preferences, responses(
-    (status = OK, body = User, description = "The account as it is now"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "not-your-role: an assistant chooses the language alone"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "A paper that is neither a4 nor letter, a range that is not from 0 to 30 seconds, zones that cannot be, or a language that we do not speak"),
-))]
+#[call_macro::call(
+    put "/UpdatePreferences", tag = "accounts", may = AssistantCoach,
+    request_body = Preferences,
+    responses((status = OK, body = User, description = "The account as it is now")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in",
+        FORBIDDEN = "not-your-role: an assistant chooses the language alone",
+        UNPROCESSABLE_ENTITY = "A paper that is neither a4 nor letter, a range that is not from 0 to 30 seconds, zones that cannot be, or a language that we do not speak",
+    ),
+)]
 pub async fn update_preferences(
     State(app): State<App>,
     caller: SignedIn,

@@ -9,7 +9,7 @@ use crate::http::extract::{Json, Query};
 use crate::reach::{ActivityRef, WorkoutRef};
 use crate::shared::activities::choice::choose;
 use crate::shared::activities::shapes::ActivityAnswer;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -22,16 +22,11 @@ pub struct MatchBody {
 /// Match a recording to a planned session
 ///
 /// Rules never change this choice. A session may have several recordings.
-#[utoipa::path(
-    post,
-    path = "/MatchActivity",
-    tag = "activities",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/MatchActivity", tag = "activities", may = Coach, token = Roster,
     request_body = MatchBody,
-    responses(
-        (status = OK, description = "The recording as it is now", body = ActivityAnswer),
-        (status = NOT_FOUND, description = "The account has no such recording, or the athlete has no such workout", body = Problem),
-    )
+    responses((status = OK, description = "The recording as it is now", body = ActivityAnswer)),
+    errors(NOT_FOUND = "The account has no such recording, or the athlete has no such workout"),
 )]
 pub async fn match_activity(
     State(app): State<App>,
@@ -51,16 +46,11 @@ pub async fn match_activity(
 }
 
 /// Delete a recording, with its samples and its file
-#[utoipa::path(
-    delete,
-    path = "/DeleteActivity",
-    tag = "activities",
-    security(("bearer" = [])),
+#[call_macro::call(
+    delete "/DeleteActivity", tag = "activities", may = Coach, token = Roster,
     params(ActivityQuery),
-    responses(
-        (status = NO_CONTENT, description = "Deleted"),
-        (status = NOT_FOUND, description = "The account has no such recording", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "Deleted")),
+    errors(NOT_FOUND = "The account has no such recording"),
 )]
 pub async fn delete_activity(
     State(app): State<App>,

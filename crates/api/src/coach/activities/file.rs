@@ -7,22 +7,16 @@ use texts::phrase;
 use super::{ActivityQuery, can_fetch, find};
 use crate::http::extract::Query;
 use crate::shared::activities::original::file_response;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// The original file of a recording
 ///
 /// Coaches download the files they uploaded. An athlete's own file contains the whole route, so it requires that the athlete shows it.
-#[utoipa::path(
-    get,
-    path = "/GetActivityFile",
-    tag = "activities",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetActivityFile", tag = "activities", may = Coach, token = Read,
     params(ActivityQuery),
-    responses(
-        (status = OK, description = "The file", body = String, content_type = "application/octet-stream"),
-        (status = FORBIDDEN, description = "It is the athlete's: `file-of-athlete`", body = Problem),
-        (status = NOT_FOUND, description = "The account has no such recording", body = Problem),
-    )
+    responses((status = OK, description = "The file", body = String, content_type = "application/octet-stream")),
+    errors(FORBIDDEN = "It is the athlete's: `file-of-athlete`", NOT_FOUND = "The account has no such recording"),
 )]
 pub async fn get_activity_file(
     State(app): State<App>,

@@ -10,7 +10,7 @@ use crate::shared::activities::days::days;
 use crate::shared::activities::settle::{settle, settle_run};
 use crate::shared::activities::shapes::{ActivityAnswer, ActivitySummary, summaries};
 use crate::shared::activities::streams::{StreamsShape, samples};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// Per response; beyond this only the latest.
 pub(crate) const MAX_LISTED: u32 = 1_000;
@@ -29,17 +29,11 @@ pub struct ActivitiesQuery {
 }
 
 /// An athlete's recordings between two days, latest first
-#[utoipa::path(
-    get,
-    path = "/GetActivities",
-    tag = "activities",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetActivities", tag = "activities", may = AssistantCoach, token = Read,
     params(ActivitiesQuery),
-    responses(
-        (status = OK, description = "At most 1,000, the latest ones", body = Vec<ActivitySummary>),
-        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "An invalid day", body = Problem),
-    )
+    responses((status = OK, description = "At most 1,000, the latest ones", body = Vec<ActivitySummary>)),
+    errors(NOT_FOUND = "The account has no such athlete", UNPROCESSABLE_ENTITY = "An invalid day"),
 )]
 pub async fn get_activities(
     State(app): State<App>,
@@ -58,16 +52,11 @@ pub async fn get_activities(
 }
 
 /// One recording: figures, laps, and each planned step with what was run of it
-#[utoipa::path(
-    get,
-    path = "/GetActivity",
-    tag = "activities",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetActivity", tag = "activities", may = AssistantCoach, token = Read,
     params(ActivityQuery),
-    responses(
-        (status = OK, description = "The recording", body = ActivityAnswer),
-        (status = NOT_FOUND, description = "The account has no such recording", body = Problem),
-    )
+    responses((status = OK, description = "The recording", body = ActivityAnswer)),
+    errors(NOT_FOUND = "The account has no such recording"),
 )]
 pub async fn get_activity(
     State(app): State<App>,
@@ -88,16 +77,11 @@ pub async fn get_activity(
 /// The samples of a recording, for its chart and its route
 ///
 /// Positions within 300 m of the start and the finish are left out unless the athlete shows the whole route.
-#[utoipa::path(
-    get,
-    path = "/GetActivityStreams",
-    tag = "activities",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetActivityStreams", tag = "activities", may = AssistantCoach, token = Read,
     params(ActivityQuery),
-    responses(
-        (status = OK, description = "At most 1,800 samples", body = StreamsShape),
-        (status = NOT_FOUND, description = "The account has no such recording", body = Problem),
-    )
+    responses((status = OK, description = "At most 1,800 samples", body = StreamsShape)),
+    errors(NOT_FOUND = "The account has no such recording"),
 )]
 pub async fn get_activity_streams(
     State(app): State<App>,

@@ -30,7 +30,7 @@ use crate::http::body_values;
 use crate::http::extract::{Json, Query};
 use crate::reach::AthleteRef;
 use crate::shared::activities::settle::settle;
-use crate::{ApiResult, App, Problem, SignedIn};
+use crate::{ApiResult, App, SignedIn};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -46,17 +46,11 @@ pub struct ProgressQuery {
 ///
 /// Planned beside done by week, sessions by type, load with fitness and fatigue to today and onward from the plan, efforts, best efforts,
 /// and the latest sessions. Loads are in effort times minutes; `basis` says how each was computed.
-#[utoipa::path(
-    get,
-    path = "/GetProgress",
-    tag = "activities",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetProgress", tag = "activities", may = AssistantCoach, token = Read,
     params(ProgressQuery),
-    responses(
-        (status = OK, description = "The athlete's progress", body = ProgressAnswer),
-        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "An invalid day", body = Problem),
-    )
+    responses((status = OK, description = "The athlete's progress", body = ProgressAnswer)),
+    errors(NOT_FOUND = "The account has no such athlete", UNPROCESSABLE_ENTITY = "An invalid day"),
 )]
 pub async fn get_progress(
     State(app): State<App>,

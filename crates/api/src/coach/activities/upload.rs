@@ -7,7 +7,7 @@ use crate::reach::AthleteRef;
 use crate::shared::activities::keep::{Owner, short};
 use crate::shared::activities::upload::{Upload, UploadAnswer, keep_upload};
 use crate::shared::enum_schemas::RecordingFile;
-use crate::{ApiResult, App, Problem, SignedIn};
+use crate::{ApiResult, App, SignedIn};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -26,19 +26,16 @@ pub struct UploadQuery {
 ///
 /// The body is a FIT, GPX or TCX file of at most 25 MB, gzipped or not, or a zip of up to 1,000 of them and of zips, in all at most
 /// 100 MB, and 1 GB unpacked. It may take 30 s of processor time; what is left is not read. Each recording is kept on its own and compared with the plan. Duplicates, including the same run from another source, are stored once.
-#[utoipa::path(
-    post,
-    path = "/UploadActivity",
-    tag = "activities",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/UploadActivity", tag = "activities", may = Coach, token = Roster,
     params(UploadQuery),
     request_body(content = RecordingFile, content_type = "application/octet-stream", description = "The file"),
-    responses(
-        (status = OK, description = "A line for each file", body = UploadAnswer),
-        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
-        (status = PAYLOAD_TOO_LARGE, description = "More than 100 MB: `upload-too-large`", body = Problem),
-        (status = SERVICE_UNAVAILABLE, description = "Too many are being read", body = Problem),
-    )
+    responses((status = OK, description = "A line for each file", body = UploadAnswer)),
+    errors(
+        NOT_FOUND = "The account has no such athlete",
+        PAYLOAD_TOO_LARGE = "More than 100 MB: `upload-too-large`",
+        SERVICE_UNAVAILABLE = "Too many are being read",
+    ),
 )]
 pub async fn upload_activity(
     State(app): State<App>,

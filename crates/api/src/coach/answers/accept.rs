@@ -12,7 +12,7 @@ use crate::http::revision_tag::{IfMatch, revision_tag};
 use crate::outside::messages::PlanAsTold;
 use crate::reach::{ScheduleRef, WorkoutRef};
 use crate::shared::webhook_events::tell_of_plan;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -25,20 +25,19 @@ pub struct MoveBody {
 ///
 /// The workout moves to the day that the athlete chose and swaps places with what was there. A swap is accepted as a whole. An answer that only moved the
 /// workout is deleted, so that the workout can be answered on its new day; one that says how it went stays.
-#[utoipa::path(
-    post,
-    path = "/AcceptMove",
-    tag = "answers",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/AcceptMove", tag = "answers", may = Coach, token = Publish,
     params(("If-Match" = Option<String>, Header, description = "The ETag of GetSchedule")),
     request_body = MoveBody,
     responses(
         (status = OK, description = "The schedule's id", body = String, content_type = "text/plain",
          headers(("ETag" = String, description = "The schedule's new revision"))),
-        (status = NOT_FOUND, description = "The account has no such schedule, or no such move", body = Problem),
-        (status = PRECONDITION_FAILED, description = "Someone else saved in the meantime", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "The day can take no more workouts", body = Problem),
-    )
+    ),
+    errors(
+        NOT_FOUND = "The account has no such schedule, or no such move",
+        PRECONDITION_FAILED = "Someone else saved in the meantime",
+        UNPROCESSABLE_ENTITY = "The day can take no more workouts",
+    ),
 )]
 pub async fn accept_move(
     State(app): State<App>,

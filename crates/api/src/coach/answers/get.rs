@@ -16,7 +16,7 @@ use crate::http::extract::{Json, Query};
 use crate::http::negotiation::knows;
 use crate::reach::ScheduleRef;
 use crate::shared::who::{Names, Who};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// An editor polls every 15 seconds, and may miss one.
 const HERE_FOR: SignedDuration = SignedDuration::from_secs(35);
@@ -50,18 +50,15 @@ pub struct ScheduleAnswers {
 ///
 /// Meant to be polled: with the `ETag` of an earlier response in `If-None-Match`, the response is a 304 until something in
 /// the account changes.
-#[utoipa::path(
-    get,
-    path = "/GetAnswers",
-    tag = "answers",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetAnswers", tag = "answers", may = AssistantCoach, token = Read,
     params(AnswersQuery, ("If-None-Match" = Option<String>, Header, description = "The ETag of an earlier answer")),
     responses(
         (status = OK, description = "Answers and comments", body = ScheduleAnswers,
          headers(("ETag" = String, description = "For If-None-Match"))),
         (status = NOT_MODIFIED, description = "Nothing has changed"),
-        (status = NOT_FOUND, description = "The account has no such schedule", body = Problem),
-    )
+    ),
+    errors(NOT_FOUND = "The account has no such schedule"),
 )]
 pub async fn get_answers(
     State(app): State<App>,

@@ -15,7 +15,7 @@ use crate::outside::messages::tell_reply;
 use crate::reach::{ScheduleRef, WorkoutRef};
 use crate::shared::webhook_events::{self, Event};
 use crate::shared::who::Names;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -30,18 +30,15 @@ pub struct ReplyBody {
 /// Write to the athlete about a workout
 ///
 /// Shown on the athlete's page, and sent on WhatsApp while the athlete writes there.
-#[utoipa::path(
-    post,
-    path = "/SaveReply",
-    tag = "answers",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/SaveReply", tag = "answers", may = AssistantCoach, token = Messages,
     request_body = ReplyBody,
-    responses(
-        (status = CREATED, description = "The reply", body = CommentShape),
-        (status = NOT_FOUND, description = "The account has no such schedule, or it has no such workout", body = Problem),
-        (status = CONFLICT, description = "As much was written about the workout as there is room for", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "A text that cannot be accepted", body = Problem),
-    )
+    responses((status = CREATED, description = "The reply", body = CommentShape)),
+    errors(
+        NOT_FOUND = "The account has no such schedule, or it has no such workout",
+        CONFLICT = "As much was written about the workout as there is room for",
+        UNPROCESSABLE_ENTITY = "A text that cannot be accepted",
+    ),
 )]
 pub async fn save_reply(
     State(app): State<App>,

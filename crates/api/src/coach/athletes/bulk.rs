@@ -13,7 +13,7 @@ use crate::http::body_values::Bounded;
 use crate::http::extract::Json;
 use crate::outside::intervals::disconnect_before_deletion;
 use crate::reach::AthleteRef;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -38,12 +38,9 @@ pub struct DeleteAthletesBody {
 }
 
 /// Archived athletes, by name
-#[utoipa::path(
-    get,
-    path = "/GetArchivedAthletes",
-    tag = "athletes",
-    security(("bearer" = [])),
-    responses((status = OK, description = "Every athlete that is off the roster", body = Vec<SlimAthlete>))
+#[call_macro::call(
+    get "/GetArchivedAthletes", tag = "athletes", may = Coach,
+    responses((status = OK, description = "Every athlete that is off the roster", body = Vec<SlimAthlete>)),
 )]
 pub async fn get_archived_athletes(State(app): State<App>, account: SignedIn) -> ApiResult<Json<Vec<SlimAthlete>>> {
     let found = app.db.read_for(account.id, move |conn| {
@@ -56,18 +53,15 @@ pub async fn get_archived_athletes(State(app): State<App>, account: SignedIn) ->
 }
 
 /// Change the groups of several athletes, archive them, or bring them back
-#[utoipa::path(
-    post,
-    path = "/UpdateAthletes",
-    tag = "athletes",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/UpdateAthletes", tag = "athletes", may = Coach,
     request_body = UpdateAthletesBody,
-    responses(
-        (status = NO_CONTENT, description = "All of them are changed"),
-        (status = PAYMENT_REQUIRED, description = "tier-limit: the account's tier has no room to bring them back", body = Problem),
-        (status = NOT_FOUND, description = "The account has no such athlete; nobody is changed", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "All of them are changed")),
+    errors(
+        PAYMENT_REQUIRED = "tier-limit: the account's tier has no room to bring them back",
+        NOT_FOUND = "The account has no such athlete; nobody is changed",
+        UNPROCESSABLE_ENTITY = "Fields that cannot be accepted",
+    ),
 )]
 pub async fn update_athletes(
     State(app): State<App>,
@@ -97,17 +91,14 @@ pub async fn update_athletes(
 /// Delete several athletes
 ///
 /// As `DeleteAthlete` does, all of them or none.
-#[utoipa::path(
-    post,
-    path = "/DeleteAthletes",
-    tag = "athletes",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/DeleteAthletes", tag = "athletes", may = Coach,
     request_body = DeleteAthletesBody,
-    responses(
-        (status = NO_CONTENT, description = "They are deleted"),
-        (status = NOT_FOUND, description = "The account has no such athlete; nobody is deleted", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Too many athletes", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "They are deleted")),
+    errors(
+        NOT_FOUND = "The account has no such athlete; nobody is deleted",
+        UNPROCESSABLE_ENTITY = "Too many athletes",
+    ),
 )]
 pub async fn delete_athletes(
     State(app): State<App>,

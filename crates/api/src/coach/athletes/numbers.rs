@@ -15,7 +15,7 @@ use super::{AthleteAnswer, answer, born_on, kept};
 use crate::http::extract::Json;
 use crate::reach::AthleteRef;
 use crate::shared::enum_schemas::{AgeGradeTableName, TerrainName};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// What is absent stays as it is, and what is `null` or blank is cleared.
 #[derive(Deserialize, ToSchema)]
@@ -55,17 +55,14 @@ fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Res
 /// Change an athlete's heart rates, birthday, usual terrain and table of age grades
 ///
 /// Zones and percentages of heart rate in sessions are beats per minute by these numbers.
-#[utoipa::path(
-    put,
-    path = "/UpdateAthleteNumbers",
-    tag = "athletes",
-    security(("bearer" = [])),
+#[call_macro::call(
+    put "/UpdateAthleteNumbers", tag = "athletes", may = Coach, token = Roster,
     request_body = AthleteNumbersBody,
-    responses(
-        (status = OK, description = "The athlete", body = AthleteAnswer),
-        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Numbers that cannot be, such as a maximum under the resting heart rate", body = Problem),
-    )
+    responses((status = OK, description = "The athlete", body = AthleteAnswer)),
+    errors(
+        NOT_FOUND = "The account has no such athlete",
+        UNPROCESSABLE_ENTITY = "Numbers that cannot be, such as a maximum under the resting heart rate",
+    ),
 )]
 pub async fn update_athlete_numbers(
     State(app): State<App>,

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use super::Ids;
 use crate::http::extract::Json;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// The longest snooze.
 const MAX_SNOOZED_DAYS: i32 = 31;
@@ -41,17 +41,14 @@ pub(crate) const ACTIONS: [&str; 3] = ["dismiss", "snooze", "restore"];
 ///
 /// A dismissed item returns only when something new happens. Items that are no longer open are skipped; if none is open, the
 /// request fails.
-#[utoipa::path(
-    post,
-    path = "/DismissInboxItem",
-    tag = "inbox",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/DismissInboxItem", tag = "inbox", may = Coach,
     request_body = DismissBody,
-    responses(
-        (status = NO_CONTENT, description = "Done"),
-        (status = NOT_FOUND, description = "The account's inbox holds none of them", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Something that cannot be accepted", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "Done")),
+    errors(
+        NOT_FOUND = "The account's inbox holds none of them",
+        UNPROCESSABLE_ENTITY = "Something that cannot be accepted",
+    ),
 )]
 pub async fn dismiss_inbox_item(
     State(app): State<App>,

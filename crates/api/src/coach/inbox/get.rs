@@ -15,7 +15,7 @@ use crate::http::answer_cache::{self, List};
 use crate::http::extract::Query;
 use crate::http::negotiation::knows;
 use crate::shared::activities::settle::settle;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -33,18 +33,15 @@ pub struct InboxQuery {
 ///
 /// Meant to be polled: with the `ETag` of an earlier response in `If-None-Match`, the response is a 304 until something in
 /// the account changes or an hour has passed.
-#[utoipa::path(
-    get,
-    path = "/GetInbox",
-    tag = "inbox",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetInbox", tag = "inbox", may = AssistantCoach, token = Read,
     params(InboxQuery, ("If-None-Match" = Option<String>, Header, description = "The ETag of an earlier answer")),
     responses(
         (status = OK, description = "Open matters by group, and the latest notifications", body = Inbox,
          headers(("ETag" = String, description = "For If-None-Match"))),
         (status = NOT_MODIFIED, description = "Nothing has changed"),
-        (status = UNPROCESSABLE_ENTITY, description = "A day that it is nowhere, or neither mine nor everyone", body = Problem),
-    )
+    ),
+    errors(UNPROCESSABLE_ENTITY = "A day that it is nowhere, or neither mine nor everyone"),
 )]
 pub async fn get_inbox(
     State(app): State<App>,

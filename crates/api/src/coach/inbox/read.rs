@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::Ids;
 use crate::http::extract::Json;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -21,17 +21,11 @@ pub struct ReadBody {
 }
 
 /// Mark notifications as read
-#[utoipa::path(
-    post,
-    path = "/ReadNotifications",
-    tag = "inbox",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/ReadNotifications", tag = "inbox", may = AssistantCoach,
     request_body = ReadBody,
-    responses(
-        (status = NO_CONTENT, description = "Done"),
-        (status = NOT_FOUND, description = "The account was told none of them", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Something that cannot be accepted", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "Done")),
+    errors(NOT_FOUND = "The account was told none of them", UNPROCESSABLE_ENTITY = "Something that cannot be accepted"),
 )]
 pub async fn read_notifications(
     State(app): State<App>,

@@ -19,7 +19,7 @@ use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
 use crate::http::rate_limits::rate_limit_ip;
 use crate::shared::enum_schemas::RoleName;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 pub struct InvitationLink {
@@ -45,11 +45,15 @@ pub struct InvitationAnswer {
 }
 
 /// What a link invites to
-#[utoipa::path(post, path = "/GetInvitation", tag = "members", request_body = InvitationLink, responses(
-    (status = OK, body = InvitationAnswer, description = "The invitation"),
-    (status = NOT_FOUND, body = Problem, description = "invitation-over: used, withdrawn, past its end, or never sent"),
-    (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
-))]
+#[call_macro::call(
+    post "/GetInvitation", tag = "members",
+    request_body = InvitationLink,
+    responses((status = OK, body = InvitationAnswer, description = "The invitation")),
+    errors(
+        NOT_FOUND = "invitation-over: used, withdrawn, past its end, or never sent",
+        TOO_MANY_REQUESTS = "auth/too-many-requests",
+    ),
+)]
 pub async fn get_invitation(
     State(app): State<App>,
     ClientAddress(address): ClientAddress,
@@ -86,14 +90,17 @@ fn find(conn: &mut Conn, token: &InvitationToken, now: Timestamp) -> ApiResult<O
 ///
 /// For whoever signs in with the invited address and has confirmed it: a forwarded link is of no use. Where no mail goes out, the link
 /// and the address are enough.
-#[utoipa::path(post, path = "/AcceptInvitation", tag = "members", security(("bearer" = [])),
-    request_body = InvitationLink, responses(
-    (status = OK, body = TokenAnswer, description = "A token for that account"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "invitation-for-another: it was sent to another address; address-not-confirmed: see SendConfirmationMail"),
-    (status = NOT_FOUND, body = Problem, description = "invitation-over: used, withdrawn, past its end, or never sent"),
-    (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
-))]
+#[call_macro::call(
+    post "/AcceptInvitation", tag = "members", may = AssistantCoach,
+    request_body = InvitationLink,
+    responses((status = OK, body = TokenAnswer, description = "A token for that account")),
+    errors(
+        UNAUTHORIZED = "Nobody is signed in",
+        FORBIDDEN = "invitation-for-another: it was sent to another address; address-not-confirmed: see SendConfirmationMail",
+        NOT_FOUND = "invitation-over: used, withdrawn, past its end, or never sent",
+        TOO_MANY_REQUESTS = "auth/too-many-requests",
+    ),
+)]
 pub async fn accept_invitation(
     State(app): State<App>,
     caller: SignedIn,

@@ -10,7 +10,7 @@ use super::MAX_ATHLETES;
 use crate::http::body_values::Bounded;
 use crate::http::extract::Json;
 use crate::reach::{AthleteRef, IdOf, MemberRef};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -22,12 +22,12 @@ pub struct AssignmentBody {
 }
 
 /// Choose who looks after athletes
-#[utoipa::path(post, path = "/AssignCoach", tag = "members", security(("bearer" = [])),
-    request_body = AssignmentBody, responses(
-    (status = NO_CONTENT, description = "They look after these athletes"),
-    (status = NOT_FOUND, body = Problem, description = "The account has no such member or athlete"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "Too many athletes"),
-))]
+#[call_macro::call(
+    post "/AssignCoach", tag = "members", may = Coach, proof = Identity,
+    request_body = AssignmentBody,
+    responses((status = NO_CONTENT, description = "They look after these athletes")),
+    errors(NOT_FOUND = "The account has no such member or athlete", UNPROCESSABLE_ENTITY = "Too many athletes"),
+)]
 pub async fn assign_coach(
     State(app): State<App>,
     caller: SignedIn,

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use super::{part, require_other_owner, require_still_owner, tell_owners};
 use crate::http::extract::Json;
 use crate::reach::{IdOf, MemberRef};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -30,14 +30,17 @@ pub struct RemovalBody {
 }
 
 /// Change the role of a member
-#[utoipa::path(post, path = "/UpdateMember", tag = "members", security(("bearer" = [])),
-    request_body = MemberBody, responses(
-    (status = NO_CONTENT, description = "The role is changed, from their next call on"),
-    (status = FORBIDDEN, body = Problem, description = "not-your-role; auth/requires-recent-login: see ConfirmIdentity"),
-    (status = NOT_FOUND, body = Problem, description = "member-not-found"),
-    (status = CONFLICT, body = Problem, description = "last-owner"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "A role that there is not"),
-))]
+#[call_macro::call(
+    post "/UpdateMember", tag = "members", may = Owner, proof = Identity,
+    request_body = MemberBody,
+    responses((status = NO_CONTENT, description = "The role is changed, from their next call on")),
+    errors(
+        FORBIDDEN = "not-your-role; auth/requires-recent-login: see ConfirmIdentity",
+        NOT_FOUND = "member-not-found",
+        CONFLICT = "last-owner",
+        UNPROCESSABLE_ENTITY = "A role that there is not",
+    ),
+)]
 pub async fn update_member(
     State(app): State<App>,
     caller: SignedIn,
@@ -66,13 +69,16 @@ pub async fn update_member(
 /// Remove a member
 ///
 /// They are signed out of the account at once. What they wrote stays, with their name.
-#[utoipa::path(post, path = "/RemoveMember", tag = "members", security(("bearer" = [])),
-    request_body = RemovalBody, responses(
-    (status = NO_CONTENT, description = "They are no member any more"),
-    (status = FORBIDDEN, body = Problem, description = "not-your-role; auth/requires-recent-login: see ConfirmIdentity"),
-    (status = NOT_FOUND, body = Problem, description = "member-not-found"),
-    (status = CONFLICT, body = Problem, description = "last-owner"),
-))]
+#[call_macro::call(
+    post "/RemoveMember", tag = "members", may = Owner, proof = Identity,
+    request_body = RemovalBody,
+    responses((status = NO_CONTENT, description = "They are no member any more")),
+    errors(
+        FORBIDDEN = "not-your-role; auth/requires-recent-login: see ConfirmIdentity",
+        NOT_FOUND = "member-not-found",
+        CONFLICT = "last-owner",
+    ),
+)]
 pub async fn remove_member(
     State(app): State<App>,
     caller: SignedIn,

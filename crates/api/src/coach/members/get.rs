@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use crate::http::extract::Json;
 use crate::shared::enum_schemas::RoleName;
-use crate::{ApiResult, App, Problem, SignedIn};
+use crate::{ApiResult, App, SignedIn};
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -58,10 +58,11 @@ pub struct InvitationEntry {
 }
 
 /// The members of the account, and who is invited
-#[utoipa::path(get, path = "/GetMembers", tag = "members", security(("bearer" = [])), responses(
-    (status = OK, body = MembersAnswer, description = "Everybody in the account"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-))]
+#[call_macro::call(
+    get "/GetMembers", tag = "members", may = AssistantCoach,
+    responses((status = OK, body = MembersAnswer, description = "Everybody in the account")),
+    errors(UNAUTHORIZED = "Nobody is signed in"),
+)]
 pub async fn get_members(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<MembersAnswer>> {
     let now = app.clock.now();
     let answer = app.db.read_for(caller.id, move |conn| {

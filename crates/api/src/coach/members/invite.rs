@@ -24,7 +24,7 @@ use crate::http::rate_limits::{charge_account, charge_day};
 use crate::outside::mails::invitation_mail;
 use crate::outside::outbox::later;
 use crate::reach::{AthleteRef, InvitationRef};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// How long a link works.
 const LIFETIME: SignedDuration = SignedDuration::from_hours(7 * 24);
@@ -69,15 +69,20 @@ pub struct InvitationChoice {
 ///
 /// The link in the mail works once, for seven days, for whoever signs in with that address and has confirmed it. A server that sends no
 /// mail answers with the link, and asks nobody to confirm an address.
-#[utoipa::path(post, path = "/InviteMember", tag = "members", security(("bearer" = [])),
-    request_body = InvitationBody, responses(
-    (status = CREATED, body = InvitedAnswer, description = "A mail is on its way, or there is a link to pass on"),
-    (status = FORBIDDEN, body = Problem, description = "not-your-role; address-not-confirmed: yours; auth/requires-recent-login: see ConfirmIdentity"),
-    (status = NOT_FOUND, body = Problem, description = "The account has no such athlete"),
-    (status = CONFLICT, body = Problem, description = "already-member, already-invited, too-many-members"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "An address or a role that cannot be accepted"),
-    (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
-))]
+#[call_macro::call(
+    post "/InviteMember", tag = "members", may = Owner, proof = Identity,
+    request_body = InvitationBody,
+    responses(
+        (status = CREATED, body = InvitedAnswer, description = "A mail is on its way, or there is a link to pass on"),
+    ),
+    errors(
+        FORBIDDEN = "not-your-role; address-not-confirmed: yours; auth/requires-recent-login: see ConfirmIdentity",
+        NOT_FOUND = "The account has no such athlete",
+        CONFLICT = "already-member, already-invited, too-many-members",
+        UNPROCESSABLE_ENTITY = "An address or a role that cannot be accepted",
+        TOO_MANY_REQUESTS = "auth/too-many-requests",
+    ),
+)]
 pub async fn invite_member(
     State(app): State<App>,
     caller: SignedIn,
@@ -126,13 +131,16 @@ pub async fn invite_member(
 /// Send the mail of an invitation again
 ///
 /// Its seven days start anew, and the link of the earlier mail stops working.
-#[utoipa::path(post, path = "/SendInvitationAgain", tag = "members", security(("bearer" = [])),
-    request_body = InvitationChoice, responses(
-    (status = NO_CONTENT, description = "A mail is on its way"),
-    (status = FORBIDDEN, body = Problem, description = "not-your-role"),
-    (status = NOT_FOUND, body = Problem, description = "invitation-not-found"),
-    (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
-))]
+#[call_macro::call(
+    post "/SendInvitationAgain", tag = "members", may = Owner,
+    request_body = InvitationChoice,
+    responses((status = NO_CONTENT, description = "A mail is on its way")),
+    errors(
+        FORBIDDEN = "not-your-role",
+        NOT_FOUND = "invitation-not-found",
+        TOO_MANY_REQUESTS = "auth/too-many-requests",
+    ),
+)]
 pub async fn send_invitation_again(
     State(app): State<App>,
     caller: SignedIn,
@@ -155,12 +163,12 @@ pub async fn send_invitation_again(
 /// Withdraw an invitation
 ///
 /// Its link stops working at once.
-#[utoipa::path(post, path = "/WithdrawInvitation", tag = "members", security(("bearer" = [])),
-    request_body = InvitationChoice, responses(
-    (status = NO_CONTENT, description = "The invitation is withdrawn"),
-    (status = FORBIDDEN, body = Problem, description = "not-your-role"),
-    (status = NOT_FOUND, body = Problem, description = "invitation-not-found"),
-))]
+#[call_macro::call(
+    post "/WithdrawInvitation", tag = "members", may = Owner,
+    request_body = InvitationChoice,
+    responses((status = NO_CONTENT, description = "The invitation is withdrawn")),
+    errors(FORBIDDEN = "not-your-role", NOT_FOUND = "invitation-not-found"),
+)]
 pub async fn withdraw_invitation(
     State(app): State<App>,
     caller: SignedIn,

@@ -9,7 +9,7 @@ use crate::auth::acting::Passage;
 use crate::auth::session::TokenAnswer;
 use crate::http::extract::Json;
 use crate::reach::{IdOf, MemberRef};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// Nothing needs to be said.
 #[derive(serde::Deserialize, ToSchema)]
@@ -18,12 +18,12 @@ pub struct Leaving {}
 /// Leave the account
 ///
 /// What the caller wrote stays, with their name. Whoever leaves the account they founded gets an empty one of their own.
-#[utoipa::path(post, path = "/LeaveAccount", tag = "members", security(("bearer" = [])),
-    request_body = Leaving, responses(
-    (status = OK, body = TokenAnswer, description = "A token for the caller's own account"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = CONFLICT, body = Problem, description = "last-owner: the account would be without one"),
-))]
+#[call_macro::call(
+    post "/LeaveAccount", tag = "members", may = AssistantCoach,
+    request_body = Leaving,
+    responses((status = OK, body = TokenAnswer, description = "A token for the caller's own account")),
+    errors(UNAUTHORIZED = "Nobody is signed in", CONFLICT = "last-owner: the account would be without one"),
+)]
 pub async fn leave_account(
     State(app): State<App>,
     caller: SignedIn,
@@ -52,12 +52,15 @@ pub struct Handover {
 /// Hand the account over and leave it
 ///
 /// Makes a member owner, hands the caller's athletes over and ends the caller's membership, all or nothing.
-#[utoipa::path(post, path = "/HandOverAccount", tag = "members", security(("bearer" = [])),
-    request_body = Handover, responses(
-    (status = OK, body = TokenAnswer, description = "A token for the caller's own account"),
-    (status = FORBIDDEN, body = Problem, description = "not-your-role; auth/requires-recent-login: see ConfirmIdentity"),
-    (status = NOT_FOUND, body = Problem, description = "member-not-found"),
-))]
+#[call_macro::call(
+    post "/HandOverAccount", tag = "members", may = Owner, proof = Identity,
+    request_body = Handover,
+    responses((status = OK, body = TokenAnswer, description = "A token for the caller's own account")),
+    errors(
+        FORBIDDEN = "not-your-role; auth/requires-recent-login: see ConfirmIdentity",
+        NOT_FOUND = "member-not-found",
+    ),
+)]
 pub async fn hand_over_account(
     State(app): State<App>,
     caller: SignedIn,

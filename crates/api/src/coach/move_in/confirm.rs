@@ -16,7 +16,7 @@ use super::shapes::{ImportShape, names};
 use crate::http::body_values::Bounded;
 use crate::http::extract::Json;
 use crate::reach::{AthleteRef, ImportRef};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 pub(crate) const MAX_PEOPLE_AT_ONCE: usize = 500;
 
@@ -46,18 +46,15 @@ pub struct ImportTargetBody {
 /// Say to whom an export goes, or pause it
 ///
 /// What was said stays: an import is undone to bring it in for somebody else.
-#[utoipa::path(
-    post,
-    path = "/ConfirmImport",
-    tag = "imports",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/ConfirmImport", tag = "imports", may = Coach,
     request_body = ConfirmImportBody,
-    responses(
-        (status = OK, description = "The import", body = ImportShape),
-        (status = NOT_FOUND, description = "The account has no such import, or no such athlete", body = Problem),
-        (status = CONFLICT, description = "It is over: `import-is-over`", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-    )
+    responses((status = OK, description = "The import", body = ImportShape)),
+    errors(
+        NOT_FOUND = "The account has no such import, or no such athlete",
+        CONFLICT = "It is over: `import-is-over`",
+        UNPROCESSABLE_ENTITY = "Fields that cannot be accepted",
+    ),
 )]
 pub async fn confirm_import(
     State(app): State<App>,

@@ -10,7 +10,7 @@ use super::find;
 use super::shapes::{ImportShape, names};
 use crate::http::extract::{Json, Query};
 use crate::reach::ImportRef;
-use crate::{ApiResult, App, Problem, SignedIn};
+use crate::{ApiResult, App, SignedIn};
 
 /// The latest; nobody scrolls further.
 const MAX_IMPORTS: u32 = 100;
@@ -29,12 +29,9 @@ pub struct ImportsAnswer {
 }
 
 /// The exports that were brought in, oldest first
-#[utoipa::path(
-    get,
-    path = "/GetImports",
-    tag = "imports",
-    security(("bearer" = [])),
-    responses((status = OK, description = "The latest hundred", body = ImportsAnswer))
+#[call_macro::call(
+    get "/GetImports", tag = "imports", may = Coach,
+    responses((status = OK, description = "The latest hundred", body = ImportsAnswer)),
 )]
 pub async fn get_imports(State(app): State<App>, account: SignedIn) -> ApiResult<Json<ImportsAnswer>> {
     let (id, language, now) = (account.id, account.language, app.clock.now());
@@ -53,16 +50,11 @@ pub(crate) fn exported_imports(
 }
 
 /// What was found in an export, and how far it is in
-#[utoipa::path(
-    get,
-    path = "/GetImport",
-    tag = "imports",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetImport", tag = "imports", may = Coach,
     params(ImportQuery),
-    responses(
-        (status = OK, description = "The import", body = ImportShape),
-        (status = NOT_FOUND, description = "The account has no such import", body = Problem),
-    )
+    responses((status = OK, description = "The import", body = ImportShape)),
+    errors(NOT_FOUND = "The account has no such import"),
 )]
 pub async fn get_import(
     State(app): State<App>,

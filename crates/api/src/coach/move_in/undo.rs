@@ -18,7 +18,7 @@ use super::words::Said;
 use super::{UNDO_DAYS, days_after, find};
 use crate::http::extract::Json;
 use crate::reach::ImportRef;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 const MAX_RECORDINGS: u32 = 10;
 const MAX_WORDS: u32 = 25;
@@ -34,18 +34,17 @@ pub struct UndoImportBody {
 ///
 /// Within 30 days, also while it is on its way. Plans that were changed, shown or commented on since, and athletes who have more than the
 /// import gave them, stay and are named in `report.kept`. An import of which nothing came in yet is removed.
-#[utoipa::path(
-    post,
-    path = "/UndoImport",
-    tag = "imports",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/UndoImport", tag = "imports", may = Coach,
     request_body = UndoImportBody,
     responses(
         (status = OK, description = "The import", body = ImportShape),
         (status = NO_CONTENT, description = "Nothing had come in; it is removed"),
-        (status = NOT_FOUND, description = "The account has no such import", body = Problem),
-        (status = CONFLICT, description = "It is older than 30 days, or still being read: `import-cannot-be-undone`", body = Problem),
-    )
+    ),
+    errors(
+        NOT_FOUND = "The account has no such import",
+        CONFLICT = "It is older than 30 days, or still being read: `import-cannot-be-undone`",
+    ),
 )]
 pub async fn undo_import(
     State(app): State<App>,

@@ -14,7 +14,7 @@ use crate::http::limits::MAX_EXPORT_BYTES;
 use crate::shared::activities::keep::short;
 use crate::shared::activities::spool::spooled;
 use crate::shared::enum_schemas::{DistanceUnitName, ExportFile};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// Of one account, at the same time.
 const MAX_OPEN: u32 = 20;
@@ -44,18 +44,15 @@ pub struct MoveInAnswer {
 /// The body is what TrainingPeaks, Strava or Garmin exports: a CSV of sessions, a FIT, GPX or TCX file, or a zip of any of them, of at
 /// most 2 GB. It is read in the background: ask `GetImport` what was found. Rows whose athlete is clear are brought in without
 /// another call; nothing is published, and nobody gets a message.
-#[utoipa::path(
-    post,
-    path = "/MoveIn",
-    tag = "imports",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/MoveIn", tag = "imports", may = Coach,
     params(MoveInQuery),
     request_body(content = ExportFile, content_type = "application/octet-stream", description = "The file"),
-    responses(
-        (status = CREATED, description = "The import's id", body = MoveInAnswer),
-        (status = CONFLICT, description = "Twenty others are not over: `too-many-imports`", body = Problem),
-        (status = PAYLOAD_TOO_LARGE, description = "More than 2 GB: `upload-too-large`", body = Problem),
-    )
+    responses((status = CREATED, description = "The import's id", body = MoveInAnswer)),
+    errors(
+        CONFLICT = "Twenty others are not over: `too-many-imports`",
+        PAYLOAD_TOO_LARGE = "More than 2 GB: `upload-too-large`",
+    ),
 )]
 pub async fn move_in(
     State(app): State<App>,

@@ -21,7 +21,7 @@ use uuid::Uuid;
 use super::evidence::look;
 use crate::http::extract::Json;
 use crate::reach::AthleteRef;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -42,18 +42,15 @@ pub struct PaceReviewBody {
 ///
 /// The race becomes the result that paces follow from. Without a race, an estimated time over 10 km is added as a result, which
 /// predictions leave out. `UndoPaceReview` takes it back.
-#[utoipa::path(
-    post,
-    path = "/AcceptPaceReview",
-    tag = "goals",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/AcceptPaceReview", tag = "goals", may = Coach, token = Roster,
     request_body = AcceptPaceReviewBody,
-    responses(
-        (status = NO_CONTENT, description = "The paces are the athlete's"),
-        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
-        (status = CONFLICT, description = "pace-review-changed: something else is proposed now, or nothing", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "A score that nobody has", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "The paces are the athlete's")),
+    errors(
+        NOT_FOUND = "The account has no such athlete",
+        CONFLICT = "pace-review-changed: something else is proposed now, or nothing",
+        UNPROCESSABLE_ENTITY = "A score that nobody has",
+    ),
 )]
 pub async fn accept_pace_review(
     State(app): State<App>,
@@ -84,17 +81,11 @@ pub async fn accept_pace_review(
 /// Put a pace review off
 ///
 /// It is asked about again after three weeks with something new, or after the next race. `UndoPaceReview` takes it back.
-#[utoipa::path(
-    post,
-    path = "/DismissPaceReview",
-    tag = "goals",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/DismissPaceReview", tag = "goals", may = Coach, token = Roster,
     request_body = PaceReviewBody,
-    responses(
-        (status = NO_CONTENT, description = "It is not asked about for now"),
-        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
-        (status = CONFLICT, description = "pace-review-changed: nothing is proposed now", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "It is not asked about for now")),
+    errors(NOT_FOUND = "The account has no such athlete", CONFLICT = "pace-review-changed: nothing is proposed now"),
 )]
 pub async fn dismiss_pace_review(
     State(app): State<App>,
@@ -115,17 +106,11 @@ pub async fn dismiss_pace_review(
 /// Take back what was last answered to a pace review
 ///
 /// The result that accepting made is deleted, and what was pinned is pinned again. What somebody has changed since stays.
-#[utoipa::path(
-    post,
-    path = "/UndoPaceReview",
-    tag = "goals",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/UndoPaceReview", tag = "goals", may = Coach, token = Roster,
     request_body = PaceReviewBody,
-    responses(
-        (status = NO_CONTENT, description = "The review is open again, if its evidence is still there"),
-        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
-        (status = CONFLICT, description = "pace-review-changed: nothing was answered", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "The review is open again, if its evidence is still there")),
+    errors(NOT_FOUND = "The account has no such athlete", CONFLICT = "pace-review-changed: nothing was answered"),
 )]
 pub async fn undo_pace_review(
     State(app): State<App>,

@@ -4,21 +4,16 @@ use store::plan_templates;
 
 use super::PlanTemplateQuery;
 use crate::http::extract::Query;
-use crate::{ApiResult, App, Problem, SignedIn};
+use crate::{ApiResult, App, SignedIn};
 
 /// Delete a plan template
 ///
 /// Plans that were made from it stay.
-#[utoipa::path(
-    delete,
-    path = "/DeletePlanTemplate",
-    tag = "plan templates",
-    security(("bearer" = [])),
+#[call_macro::call(
+    delete "/DeletePlanTemplate", tag = "plan templates", may = Coach, token = Publish,
     params(PlanTemplateQuery),
-    responses(
-        (status = NO_CONTENT, description = "The template is deleted"),
-        (status = NOT_FOUND, description = "The account has no such plan template", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "The template is deleted")),
+    errors(NOT_FOUND = "The account has no such plan template"),
 )]
 pub async fn delete_plan_template(
     State(app): State<App>,

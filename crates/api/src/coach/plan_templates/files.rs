@@ -21,7 +21,7 @@ use crate::http::limits::read_body;
 use crate::http::work_queue::Caller;
 use crate::reach::PlanTemplateRef;
 use crate::shared::enum_schemas::TemplateFile;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
@@ -58,20 +58,16 @@ pub struct ImportedPlanTemplate {
 /// One plan template as a file
 ///
 /// Both are described in docs/plan-template-files.md.
-#[utoipa::path(
-    get,
-    path = "/GetPlanTemplateFile",
-    tag = "plan templates",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetPlanTemplateFile", tag = "plan templates", may = Coach, token = Read,
     params(PlanTemplateFileQuery),
     responses(
         (status = OK, description = "The file", content(
             (PlanTemplateAnswer = "application/json"),
             (String = "text/csv"),
         )),
-        (status = BAD_REQUEST, description = "A format that there is not", body = Problem),
-        (status = NOT_FOUND, description = "The account has no such plan template", body = Problem),
-    )
+    ),
+    errors(BAD_REQUEST = "A format that there is not", NOT_FOUND = "The account has no such plan template"),
 )]
 pub async fn get_plan_template_file(
     State(app): State<App>,
@@ -99,18 +95,12 @@ pub async fn get_plan_template_file(
 /// Save a plan template from a file
 ///
 /// A file that begins with `{` is read as JSON, any other as CSV. If it cannot be read, nothing is saved.
-#[utoipa::path(
-    post,
-    path = "/ImportPlanTemplate",
-    tag = "plan templates",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/ImportPlanTemplate", tag = "plan templates", may = Coach, token = Drafts,
     params(ImportQuery),
     request_body(content = TemplateFile, content_type = "text/csv", description = "The file, at most 9 MB"),
-    responses(
-        (status = CREATED, description = "The new template's id", body = ImportedPlanTemplate),
-        (status = PAYLOAD_TOO_LARGE, description = "A file of more than 9 MB", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "A file that cannot be read", body = Problem),
-    )
+    responses((status = CREATED, description = "The new template's id", body = ImportedPlanTemplate)),
+    errors(PAYLOAD_TOO_LARGE = "A file of more than 9 MB", UNPROCESSABLE_ENTITY = "A file that cannot be read"),
 )]
 pub async fn import_plan_template(
     State(app): State<App>,

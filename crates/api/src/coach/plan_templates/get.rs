@@ -6,20 +6,17 @@ use super::PlanTemplateQuery;
 use super::answer::PlanTemplateAnswer;
 use crate::http::extract::{Json, Query};
 use crate::http::revision_tag::revision_tag;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// One plan template with its workouts
-#[utoipa::path(
-    get,
-    path = "/GetPlanTemplate",
-    tag = "plan templates",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetPlanTemplate", tag = "plan templates", may = AssistantCoach, token = Read,
     params(PlanTemplateQuery),
     responses(
         (status = OK, description = "The plan template", body = PlanTemplateAnswer,
          headers(("ETag" = String, description = "The template's revision, for If-Match"))),
-        (status = NOT_FOUND, description = "The account has no such plan template", body = Problem),
-    )
+    ),
+    errors(NOT_FOUND = "The account has no such plan template"),
 )]
 pub async fn get_plan_template(
     State(app): State<App>,

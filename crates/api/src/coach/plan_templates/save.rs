@@ -8,22 +8,17 @@ use super::body::PlanTemplateBody;
 use crate::coach::schedules::saved_before;
 use crate::http::extract::PlanJson;
 use crate::http::idempotency_key::IdempotencyKey;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// Save a new plan template
 ///
 /// A retry with the same `Idempotency-Key` and body returns the id of the template that was saved the first time.
-#[utoipa::path(
-    post,
-    path = "/SavePlanTemplate",
-    tag = "plan templates",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/SavePlanTemplate", tag = "plan templates", may = Coach, token = Drafts,
     params(("Idempotency-Key" = Option<String>, Header, description = "Names this request; the last 1,000 of an account are remembered for 30 days")),
     request_body = PlanTemplateBody,
-    responses(
-        (status = CREATED, description = "The new template's id", body = String, content_type = "text/plain"),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-    )
+    responses((status = CREATED, description = "The new template's id", body = String, content_type = "text/plain")),
+    errors(UNPROCESSABLE_ENTITY = "Fields that cannot be accepted"),
 )]
 pub async fn save_plan_template(
     State(app): State<App>,

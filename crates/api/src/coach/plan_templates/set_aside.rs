@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use crate::http::extract::Json;
 use crate::reach::PlanTemplateRef;
-use crate::{ApiResult, App, Problem, SignedIn};
+use crate::{ApiResult, App, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -21,17 +21,11 @@ pub struct SetAsideTemplateBody {
 /// Set aside advice of the plan check on a template, or bring it back
 ///
 /// This does not change the template itself, so nobody's save becomes stale.
-#[utoipa::path(
-    put,
-    path = "/SetAsideTemplateAdvice",
-    tag = "plan templates",
-    security(("bearer" = [])),
+#[call_macro::call(
+    put "/SetAsideTemplateAdvice", tag = "plan templates", may = Coach, token = Drafts,
     request_body = SetAsideTemplateBody,
-    responses(
-        (status = NO_CONTENT, description = "This advice is set aside, and no other"),
-        (status = NOT_FOUND, description = "The account has no such template", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Keys that cannot be accepted", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "This advice is set aside, and no other")),
+    errors(NOT_FOUND = "The account has no such template", UNPROCESSABLE_ENTITY = "Keys that cannot be accepted"),
 )]
 pub async fn set_aside_template_advice(
     State(app): State<App>,

@@ -20,12 +20,9 @@ pub struct AddedPlanTemplates {
 /// Add the eight starter plan templates
 ///
 /// They are in the language of the request, or else the account's, and ordinary templates of the account from then on. Those that it still has are not added again.
-#[utoipa::path(
-    post,
-    path = "/AddStarterPlanTemplates",
-    tag = "plan templates",
-    security(("bearer" = [])),
-    responses((status = CREATED, description = "How many were added", body = AddedPlanTemplates))
+#[call_macro::call(
+    post "/AddStarterPlanTemplates", tag = "plan templates", may = Coach, token = Drafts,
+    responses((status = CREATED, description = "How many were added", body = AddedPlanTemplates)),
 )]
 pub async fn add_starter_plan_templates(
     State(app): State<App>,

@@ -7,12 +7,9 @@ use crate::http::answer_cache::{self, List};
 use crate::{ApiResult, App, SignedIn};
 
 /// Every plan template without its workouts, newest first
-#[utoipa::path(
-    get,
-    path = "/GetPlanTemplates",
-    tag = "plan templates",
-    security(("bearer" = [])),
-    responses((status = OK, description = "Every plan template", body = Vec<PlanTemplateSummaryAnswer>))
+#[call_macro::call(
+    get "/GetPlanTemplates", tag = "plan templates", may = AssistantCoach, token = Read,
+    responses((status = OK, description = "Every plan template", body = Vec<PlanTemplateSummaryAnswer>)),
 )]
 pub async fn get_plan_templates(State(app): State<App>, account: SignedIn) -> ApiResult<Response> {
     let id = account.id;

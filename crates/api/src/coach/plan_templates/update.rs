@@ -6,25 +6,24 @@ use super::PlanTemplateQuery;
 use super::body::PlanTemplateBody;
 use crate::http::extract::{PlanJson, Query};
 use crate::http::revision_tag::{IfMatch, revision_tag};
-use crate::{ApiResult, App, Problem, SignedIn};
+use crate::{ApiResult, App, SignedIn};
 
 /// Replace a plan template
 ///
 /// With `If-Match` it is replaced only if nobody has saved it since that `ETag`; without, the last writer wins.
-#[utoipa::path(
-    post,
-    path = "/UpdatePlanTemplate",
-    tag = "plan templates",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/UpdatePlanTemplate", tag = "plan templates", may = Coach, token = Drafts,
     params(PlanTemplateQuery, ("If-Match" = Option<String>, Header, description = "The ETag of GetPlanTemplate")),
     request_body = PlanTemplateBody,
     responses(
         (status = OK, description = "The template's id", body = String, content_type = "text/plain",
          headers(("ETag" = String, description = "The template's new revision"))),
-        (status = NOT_FOUND, description = "The account has no such plan template", body = Problem),
-        (status = PRECONDITION_FAILED, description = "Someone else saved in the meantime", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-    )
+    ),
+    errors(
+        NOT_FOUND = "The account has no such plan template",
+        PRECONDITION_FAILED = "Someone else saved in the meantime",
+        UNPROCESSABLE_ENTITY = "Fields that cannot be accepted",
+    ),
 )]
 pub async fn update_plan_template(
     State(app): State<App>,

@@ -29,7 +29,7 @@ use crate::http::extract::{Json, Query};
 use crate::http::revision_tag::{IfMatch, revision_tag};
 use crate::reach::{PlanTemplateRef, ScheduleRef, Sees};
 use crate::shared::enum_schemas::{DistanceUnitName, FateName};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 use store::athlete_form::Form;
 
 /// How much of a session's text is shown; a difference is usually visible in it.
@@ -103,17 +103,14 @@ pub struct ChangedSession {
 /// What a change of a template would change in its linked plans
 ///
 /// Plans that are over are left out.
-#[utoipa::path(
-    get,
-    path = "/GetPlanChanges",
-    tag = "plan templates",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetPlanChanges", tag = "plan templates", may = Coach, token = Read,
     params(PlanChangesQuery),
     responses(
         (status = OK, description = "Every plan that follows it, by athlete", body = Vec<PlanChanges>,
          headers(("ETag" = String, description = "The template's revision, for If-Match of ApplyPlanChanges"))),
-        (status = NOT_FOUND, description = "The account has no such template", body = Problem),
-    )
+    ),
+    errors(NOT_FOUND = "The account has no such template"),
 )]
 pub async fn get_plan_changes(
     State(app): State<App>,
@@ -144,19 +141,16 @@ pub async fn get_plan_changes(
 ///
 /// All or nothing. Adapted days are kept, and the past is never touched. Applying it again changes nothing. With `If-Match`
 /// it is applied only if nobody has saved the template since the changes were fetched.
-#[utoipa::path(
-    post,
-    path = "/ApplyPlanChanges",
-    tag = "plan templates",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/ApplyPlanChanges", tag = "plan templates", may = Coach, token = Drafts,
     params(("If-Match" = Option<String>, Header, description = "The ETag of GetPlanChanges")),
     request_body = ApplyBody,
-    responses(
-        (status = OK, description = "What was changed, and what was not", body = Vec<PlanChanges>),
-        (status = NOT_FOUND, description = "The account has no such template, or no such plan follows it", body = Problem),
-        (status = PRECONDITION_FAILED, description = "Somebody saved the template in between", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-    )
+    responses((status = OK, description = "What was changed, and what was not", body = Vec<PlanChanges>)),
+    errors(
+        NOT_FOUND = "The account has no such template, or no such plan follows it",
+        PRECONDITION_FAILED = "Somebody saved the template in between",
+        UNPROCESSABLE_ENTITY = "Fields that cannot be accepted",
+    ),
 )]
 pub async fn apply_plan_changes(
     State(app): State<App>,

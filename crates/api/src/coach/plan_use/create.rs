@@ -18,7 +18,7 @@ use super::candidate::{Candidate, Prospect, schedule, sessions};
 use crate::coach::schedules::saved_before;
 use crate::http::extract::{HashedJson, Json};
 use crate::http::idempotency_key::IdempotencyKey;
-use crate::{ApiError, ApiResult, App, Clock, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, Clock, SignedIn};
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -32,19 +32,16 @@ pub struct CreatedPlan {
 /// All or nothing. They are hidden from the athletes until `ShowSchedules` shows them, and stay linked to the template until
 /// they are unlinked. A goal that a plan ends with is linked to that plan, unless it has one already. A retry with the same
 /// `Idempotency-Key` and body returns what was made the first time.
-#[utoipa::path(
-    post,
-    path = "/CreatePlans",
-    tag = "plan templates",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/CreatePlans", tag = "plan templates", may = Coach, token = Drafts,
     params(("Idempotency-Key" = Option<String>, Header, description = "Names this request; the last 1,000 of an account are remembered for 30 days")),
     request_body = UsePlanBody,
-    responses(
-        (status = CREATED, description = "The plans", body = Vec<CreatedPlan>),
-        (status = NOT_FOUND, description = "The account has no such template, group or athlete", body = Problem),
-        (status = CONFLICT, description = "plans-overlap: an athlete has a plan on these days already; or the account has no room for so many", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-    )
+    responses((status = CREATED, description = "The plans", body = Vec<CreatedPlan>)),
+    errors(
+        NOT_FOUND = "The account has no such template, group or athlete",
+        CONFLICT = "plans-overlap: an athlete has a plan on these days already; or the account has no room for so many",
+        UNPROCESSABLE_ENTITY = "Fields that cannot be accepted",
+    ),
 )]
 pub async fn create_plans(
     State(app): State<App>,

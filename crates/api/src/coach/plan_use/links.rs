@@ -16,7 +16,7 @@ use crate::http::body_values::Bounded;
 use crate::http::extract::Json;
 use crate::reach::ScheduleRef;
 use crate::shared::webhook_events::tell_of_plan;
-use crate::{ApiResult, App, Problem, SignedIn};
+use crate::{ApiResult, App, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 pub struct UnlinkBody {
@@ -53,16 +53,11 @@ pub struct ExportedLink {
 /// Unlink plans from their template
 ///
 /// The plans stay as they are. A plan without a link is ignored.
-#[utoipa::path(
-    post,
-    path = "/UnlinkPlans",
-    tag = "plan templates",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/UnlinkPlans", tag = "plan templates", may = Coach, token = Drafts,
     request_body = UnlinkBody,
-    responses(
-        (status = NO_CONTENT, description = "They stand for themselves"),
-        (status = NOT_FOUND, description = "The account has no such schedule", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "They stand for themselves")),
+    errors(NOT_FOUND = "The account has no such schedule"),
 )]
 pub async fn unlink_plans(
     State(app): State<App>,
@@ -85,16 +80,11 @@ pub async fn unlink_plans(
 /// Show or hide several schedules on their athletes' pages
 ///
 /// All of them, or none.
-#[utoipa::path(
-    put,
-    path = "/ShowSchedules",
-    tag = "schedules",
-    security(("bearer" = [])),
+#[call_macro::call(
+    put "/ShowSchedules", tag = "schedules", may = Coach, token = Publish,
     request_body = ShownPlansBody,
-    responses(
-        (status = NO_CONTENT, description = "They are shown, or they are not"),
-        (status = NOT_FOUND, description = "The account has no such schedule", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "They are shown, or they are not")),
+    errors(NOT_FOUND = "The account has no such schedule"),
 )]
 pub async fn show_schedules(
     State(app): State<App>,

@@ -20,7 +20,7 @@ use super::body::{UsePlanBody, Wanted};
 use super::candidate::{Candidate, Prospect, ends_on, sessions};
 use crate::http::extract::Json;
 use crate::shared::enum_schemas::{ConflictName, DistanceUnitName, DroppedName};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// How many dropped sessions are listed per athlete.
 const MAX_NAMED: usize = 100;
@@ -122,18 +122,15 @@ pub struct OverlapAnswer {
 ///
 /// Nothing is saved. For each athlete: the dates of the plan, what is dropped, the paces, the largest week, and which plans it
 /// overlaps.
-#[utoipa::path(
-    post,
-    path = "/PreviewPlans",
-    tag = "plan templates",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/PreviewPlans", tag = "plan templates", may = Coach, token = Read,
     request_body = UsePlanBody,
-    responses(
-        (status = OK, description = "One for each athlete", body = Vec<PlanPreview>),
-        (status = NOT_FOUND, description = "The account has no such template, group or athlete", body = Problem),
-        (status = CONFLICT, description = "The account has no room for so many plans", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-    )
+    responses((status = OK, description = "One for each athlete", body = Vec<PlanPreview>)),
+    errors(
+        NOT_FOUND = "The account has no such template, group or athlete",
+        CONFLICT = "The account has no room for so many plans",
+        UNPROCESSABLE_ENTITY = "Fields that cannot be accepted",
+    ),
 )]
 pub async fn preview_plans(
     State(app): State<App>,

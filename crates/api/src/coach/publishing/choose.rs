@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::http::extract::Json;
 use crate::reach::ScheduleRef;
-use crate::{ApiResult, App, Problem, SignedIn};
+use crate::{ApiResult, App, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -19,16 +19,11 @@ pub struct PublishingBody {
 /// Choose when a schedule is published
 ///
 /// On saving, or when `PublishSchedules` says so. Changes that are saved and not published stay so.
-#[utoipa::path(
-    put,
-    path = "/UpdatePublishing",
-    tag = "publishing",
-    security(("bearer" = [])),
+#[call_macro::call(
+    put "/UpdatePublishing", tag = "publishing", may = Coach, token = Publish,
     request_body = PublishingBody,
-    responses(
-        (status = NO_CONTENT, description = "The choice is saved"),
-        (status = NOT_FOUND, description = "The account has no such schedule", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "The choice is saved")),
+    errors(NOT_FOUND = "The account has no such schedule"),
 )]
 pub async fn update_publishing(
     State(app): State<App>,

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use crate::http::extract::Json;
 use crate::http::revision_tag::revision_tag;
 use crate::reach::ScheduleRef;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -18,17 +18,14 @@ pub struct DiscardBody {
 /// Go back to what the athlete sees
 ///
 /// The discarded changes stay in the history: `RestoreVersion` brings them back. Without changes nothing happens.
-#[utoipa::path(
-    post,
-    path = "/DiscardChanges",
-    tag = "publishing",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/DiscardChanges", tag = "publishing", may = Coach, token = Drafts,
     request_body = DiscardBody,
     responses(
         (status = OK, description = "The schedule's id", body = String, content_type = "text/plain",
          headers(("ETag" = String, description = "The schedule's new revision"))),
-        (status = NOT_FOUND, description = "The account has no such schedule", body = Problem),
-    )
+    ),
+    errors(NOT_FOUND = "The account has no such schedule"),
 )]
 pub async fn discard_changes(
     State(app): State<App>,

@@ -14,7 +14,7 @@ use crate::http::revision_tag::IfMatch;
 use crate::outside::messages::PlanAsTold;
 use crate::reach::ScheduleRef;
 use crate::shared::webhook_events::{self, Event};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -40,19 +40,16 @@ pub struct PublishedPlan {
 /// Publish the changes of schedules
 ///
 /// All of them, or none. With `If-Match`, only if nobody has saved the schedule since that `ETag`.
-#[utoipa::path(
-    post,
-    path = "/PublishSchedules",
-    tag = "publishing",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/PublishSchedules", tag = "publishing", may = Coach, token = Publish,
     params(("If-Match" = Option<String>, Header, description = "The ETag of GetSchedule, for one schedule")),
     request_body = PublishBody,
-    responses(
-        (status = OK, description = "What was published", body = Vec<PublishedPlan>),
-        (status = NOT_FOUND, description = "The account has no such schedule", body = Problem),
-        (status = PRECONDITION_FAILED, description = "Someone else saved in the meantime", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "No schedules, too many, or a note that is too long", body = Problem),
-    )
+    responses((status = OK, description = "What was published", body = Vec<PublishedPlan>)),
+    errors(
+        NOT_FOUND = "The account has no such schedule",
+        PRECONDITION_FAILED = "Someone else saved in the meantime",
+        UNPROCESSABLE_ENTITY = "No schedules, too many, or a note that is too long",
+    ),
 )]
 pub async fn publish_schedules(
     State(app): State<App>,

@@ -14,7 +14,7 @@ use crate::coach::versions::ChangedDay;
 use crate::http::extract::{Json, Query};
 use crate::outside::messages::channel_of_changes;
 use crate::shared::enum_schemas::{ChannelName, DetailName};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// What the athlete does not see yet.
 #[derive(Serialize, ToSchema)]
@@ -46,16 +46,13 @@ pub struct UnpublishedAnswer {
 }
 
 /// What has changed since a schedule was published
-#[utoipa::path(
-    get,
-    path = "/GetUnpublished",
-    tag = "publishing",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetUnpublished", tag = "publishing", may = AssistantCoach, token = Read,
     params(ScheduleQuery),
     responses(
         (status = OK, description = "Every change, by day; none if the athlete sees what is saved", body = UnpublishedAnswer),
-        (status = NOT_FOUND, description = "The account has no such schedule", body = Problem),
-    )
+    ),
+    errors(NOT_FOUND = "The account has no such schedule"),
 )]
 pub async fn get_unpublished(
     State(app): State<App>,

@@ -9,22 +9,17 @@ use crate::shared::race_plans::band::{Paperwork, band, bands_named};
 use crate::shared::race_plans::files::{RacePdfQuery, fit_response, pdf_response};
 use crate::shared::race_plans::loaded::RacePlan;
 use crate::shared::race_plans::watch::watch_file;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// The race as a workout for a watch
 ///
 /// A FIT workout file with a step for each section: its distance, its pace with 2 s per kilometre to either side, its name and the time
 /// at its end. More than 50 sections are joined, those whose paces differ least first (`watch` in `GetRacePlan`).
-#[utoipa::path(
-    get,
-    path = "/GetRacePlanFit",
-    tag = "race plans",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetRacePlanFit", tag = "race plans", may = AssistantCoach, token = Read,
     params(RacePlanQuery),
-    responses(
-        (status = OK, description = "The file", body = String, content_type = "application/vnd.ant.fit"),
-        (status = NOT_FOUND, description = "The account has no such goal", body = Problem),
-    )
+    responses((status = OK, description = "The file", body = String, content_type = "application/vnd.ant.fit")),
+    errors(NOT_FOUND = "The account has no such goal"),
 )]
 pub async fn get_race_plan_fit(
     State(app): State<App>,
@@ -44,19 +39,16 @@ pub async fn get_race_plan_fit(
 /// Pace bands to print and cut out
 ///
 /// One page in real size (print at 100%): a band by section of 44 × 190 mm, and one by kilometre or mile of 66 × 190 mm.
-#[utoipa::path(
-    get,
-    path = "/GetRacePlanPdf",
-    tag = "race plans",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetRacePlanPdf", tag = "race plans", may = AssistantCoach, token = Read,
     params(RacePdfQuery),
-    responses(
-        (status = OK, description = "The PDF", body = String, content_type = "application/pdf"),
-        (status = BAD_REQUEST, description = "A paper that there is not", body = Problem),
-        (status = NOT_FOUND, description = "The account has no such goal", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "A band that there is not", body = Problem),
-        (status = SERVICE_UNAVAILABLE, description = "Too many are being printed", body = Problem),
-    )
+    responses((status = OK, description = "The PDF", body = String, content_type = "application/pdf")),
+    errors(
+        BAD_REQUEST = "A paper that there is not",
+        NOT_FOUND = "The account has no such goal",
+        UNPROCESSABLE_ENTITY = "A band that there is not",
+        SERVICE_UNAVAILABLE = "Too many are being printed",
+    ),
 )]
 pub async fn get_race_plan_pdf(
     State(app): State<App>,

@@ -25,7 +25,7 @@ use crate::shared::activities::streams::samples;
 use crate::shared::predictions::Known;
 use crate::shared::race_plans::evidence::RacePrediction;
 use crate::shared::race_plans::loaded::RacePlan;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -94,16 +94,11 @@ pub struct ReviewedHeat {
 ///
 /// The recording of race day is laid over the plan by distance along the course. Without one `isAvailable` is false, and `sentence`
 /// says why.
-#[utoipa::path(
-    get,
-    path = "/GetRaceReview",
-    tag = "race plans",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetRaceReview", tag = "race plans", may = AssistantCoach, token = Read,
     params(RacePlanQuery),
-    responses(
-        (status = OK, description = "The race against its plan", body = RaceReviewAnswer),
-        (status = NOT_FOUND, description = "The account has no such goal", body = Problem),
-    )
+    responses((status = OK, description = "The race against its plan", body = RaceReviewAnswer)),
+    errors(NOT_FOUND = "The account has no such goal"),
 )]
 pub async fn get_race_review(
     State(app): State<App>,

@@ -14,7 +14,7 @@ use crate::http::download::{download, headers};
 use crate::http::extract::Query;
 use crate::reach::{Reach, ScheduleRef, WorkoutRef};
 use crate::shared::for_watch::ForWatch;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// Apple registers no type for these files; by its extension an iPhone knows what to do with one.
 const APPLE_WORKOUT_TYPE: &str = "application/octet-stream";
@@ -40,16 +40,11 @@ pub struct OwnAppleWorkoutQuery {
 ///
 /// A `.workout` file of WorkoutKit, as last saved. A workout without steps becomes one step with its distance or time. `GetFitReport` with
 /// `watch=apple` lists what the format cannot hold.
-#[utoipa::path(
-    get,
-    path = "/GetAppleWorkout",
-    tag = "schedules",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetAppleWorkout", tag = "schedules", may = AssistantCoach, token = Read,
     params(AppleWorkoutQuery),
-    responses(
-        (status = OK, description = "The file", body = String, content_type = "application/octet-stream"),
-        (status = NOT_FOUND, description = "The account has no such schedule or workout", body = Problem),
-    )
+    responses((status = OK, description = "The file", body = String, content_type = "application/octet-stream")),
+    errors(NOT_FOUND = "The account has no such schedule or workout"),
 )]
 pub async fn get_apple_workout(
     State(app): State<App>,
@@ -91,17 +86,14 @@ fn place_of(
 /// One of the athlete's own workouts for an Apple Watch
 ///
 /// A `.workout` file, as `GetAppleWorkout` gives it to the coach. `GetOwnWatchReport` says what arrives.
-#[utoipa::path(
-    get,
-    path = "/GetOwnAppleWorkout",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    get "/GetOwnAppleWorkout", tag = "athlete page", may = Athlete,
     params(OwnAppleWorkoutQuery),
-    responses(
-        (status = OK, description = "The file", body = String, content_type = "application/octet-stream"),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = NOT_FOUND, description = "The page shows no such workout", body = Problem),
-    )
+    responses((status = OK, description = "The file", body = String, content_type = "application/octet-stream")),
+    errors(
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        NOT_FOUND = "The page shows no such workout",
+    ),
 )]
 pub async fn get_own_apple_workout(
     State(app): State<App>,

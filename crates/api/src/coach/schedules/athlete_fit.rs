@@ -8,7 +8,7 @@ use crate::http::download::{download, headers};
 use crate::http::extract::Query;
 use crate::reach::WorkoutRef;
 use crate::shared::for_watch::{FIT_TYPE, ForWatch};
-use crate::{ApiError, ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App};
 use store::athlete_form::Form;
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -21,17 +21,14 @@ pub struct AthleteFitQuery {
 /// One of the athlete's own workouts for a watch
 ///
 /// A FIT workout file, as `GetWorkoutFit` gives it to the coach.
-#[utoipa::path(
-    get,
-    path = "/GetAthleteFit",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    get "/GetAthleteFit", tag = "athlete page", may = Athlete,
     params(AthleteFitQuery),
-    responses(
-        (status = OK, description = "The file", body = String, content_type = "application/vnd.ant.fit"),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = NOT_FOUND, description = "The page shows no such workout", body = Problem),
-    )
+    responses((status = OK, description = "The file", body = String, content_type = "application/vnd.ant.fit")),
+    errors(
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        NOT_FOUND = "The page shows no such workout",
+    ),
 )]
 pub async fn get_athlete_fit(
     State(app): State<App>,

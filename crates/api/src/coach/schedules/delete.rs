@@ -4,19 +4,14 @@ use store::schedules;
 
 use super::ScheduleQuery;
 use crate::http::extract::Query;
-use crate::{ApiResult, App, Problem, SignedIn};
+use crate::{ApiResult, App, SignedIn};
 
 /// Delete a schedule and its workouts
-#[utoipa::path(
-    delete,
-    path = "/deleteschedule",
-    tag = "schedules",
-    security(("bearer" = [])),
+#[call_macro::call(
+    delete "/deleteschedule", tag = "schedules", may = Coach, token = Publish,
     params(ScheduleQuery),
-    responses(
-        (status = NO_CONTENT, description = "The schedule is deleted"),
-        (status = NOT_FOUND, description = "The account has no such schedule", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "The schedule is deleted")),
+    errors(NOT_FOUND = "The account has no such schedule"),
 )]
 pub async fn delete_schedule(
     State(app): State<App>,

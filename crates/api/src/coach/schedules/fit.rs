@@ -21,7 +21,7 @@ use crate::http::download::{download, file_name, headers};
 use crate::http::extract::{Json, Query};
 use crate::reach::{ScheduleRef, WorkoutRef};
 use crate::shared::for_watch::{FIT_TYPE, ForWatch, is_run};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 use store::athlete_form::Form;
 
 const ZIP_TYPE: &str = "application/zip";
@@ -77,16 +77,11 @@ pub struct WorkoutFitReport {
 ///
 /// A FIT workout file. A workout without steps becomes one step with its distance or time. `GetFitReport` lists what the
 /// format cannot hold.
-#[utoipa::path(
-    get,
-    path = "/GetWorkoutFit",
-    tag = "schedules",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetWorkoutFit", tag = "schedules", may = AssistantCoach, token = Read,
     params(WorkoutFitQuery),
-    responses(
-        (status = OK, description = "The file", body = String, content_type = "application/vnd.ant.fit"),
-        (status = NOT_FOUND, description = "The account has no such schedule or workout", body = Problem),
-    )
+    responses((status = OK, description = "The file", body = String, content_type = "application/vnd.ant.fit")),
+    errors(NOT_FOUND = "The account has no such schedule or workout"),
 )]
 pub async fn get_workout_fit(
     State(app): State<App>,
@@ -104,16 +99,11 @@ pub async fn get_workout_fit(
 /// Every run of a schedule for a watch
 ///
 /// A zip of FIT workout files with a folder for each week. Rest days and other training are left out.
-#[utoipa::path(
-    get,
-    path = "/GetScheduleFit",
-    tag = "schedules",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetScheduleFit", tag = "schedules", may = AssistantCoach, token = Read,
     params(ScheduleQuery),
-    responses(
-        (status = OK, description = "The files", body = String, content_type = "application/zip"),
-        (status = NOT_FOUND, description = "The account has no such schedule", body = Problem),
-    )
+    responses((status = OK, description = "The files", body = String, content_type = "application/zip")),
+    errors(NOT_FOUND = "The account has no such schedule"),
 )]
 pub async fn get_schedule_fit(
     State(app): State<App>,
@@ -131,16 +121,11 @@ pub async fn get_schedule_fit(
 /// What is different on a watch
 ///
 /// Meant to be shown before the download.
-#[utoipa::path(
-    get,
-    path = "/GetFitReport",
-    tag = "schedules",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetFitReport", tag = "schedules", may = AssistantCoach, token = Read,
     params(FitReportQuery),
-    responses(
-        (status = OK, description = "What the files do not hold", body = FitReport),
-        (status = NOT_FOUND, description = "The account has no such schedule or workout", body = Problem),
-    )
+    responses((status = OK, description = "What the files do not hold", body = FitReport)),
+    errors(NOT_FOUND = "The account has no such schedule or workout"),
 )]
 pub async fn get_fit_report(
     State(app): State<App>,

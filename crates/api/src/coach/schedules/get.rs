@@ -7,20 +7,17 @@ use super::ScheduleQuery;
 use super::answer::ScheduleAnswer;
 use crate::http::extract::{Json, Query};
 use crate::http::revision_tag::revision_tag;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// One schedule with its weeks and workouts
-#[utoipa::path(
-    get,
-    path = "/GetSchedule",
-    tag = "schedules",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetSchedule", tag = "schedules", may = AssistantCoach, token = Read,
     params(ScheduleQuery),
     responses(
         (status = OK, description = "The schedule", body = ScheduleAnswer,
          headers(("ETag" = String, description = "The schedule's revision, for If-Match"))),
-        (status = NOT_FOUND, description = "The account has no such schedule", body = Problem),
-    )
+    ),
+    errors(NOT_FOUND = "The account has no such schedule"),
 )]
 pub async fn get_schedule(
     State(app): State<App>,

@@ -26,7 +26,7 @@ use crate::reach::ScheduleRef;
 use crate::shared::enum_schemas::PaperName;
 use crate::shared::link_addresses::page_address;
 use crate::shared::link_secrets::open_link;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 use store::athlete_form::Form;
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -70,21 +70,20 @@ impl From<LayoutName> for Layout {
 /// One schedule on paper
 ///
 /// A tagged PDF in landscape. With the `ETag` of an earlier response in `If-None-Match`, an unchanged PDF is a 304.
-#[utoipa::path(
-    get,
-    path = "/GetSchedulePdf",
-    tag = "schedules",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetSchedulePdf", tag = "schedules", may = AssistantCoach, token = Read,
     params(PdfQuery, ("If-None-Match" = Option<String>, Header, description = "The ETag of an earlier answer")),
     responses(
         (status = OK, description = "The PDF", body = String, content_type = "application/pdf",
          headers(("ETag" = String, description = "The schedule's revision and what else shows on the pages"))),
         (status = NOT_MODIFIED, description = "The PDF is as it was"),
-        (status = BAD_REQUEST, description = "A layout or paper that there is not", body = Problem),
-        (status = NOT_FOUND, description = "The account has no such schedule", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "The plan would take more than 400 pages", body = Problem),
-        (status = SERVICE_UNAVAILABLE, description = "Too many are being printed", body = Problem),
-    )
+    ),
+    errors(
+        BAD_REQUEST = "A layout or paper that there is not",
+        NOT_FOUND = "The account has no such schedule",
+        UNPROCESSABLE_ENTITY = "The plan would take more than 400 pages",
+        SERVICE_UNAVAILABLE = "Too many are being printed",
+    ),
 )]
 pub async fn get_schedule_pdf(
     State(app): State<App>,
@@ -109,22 +108,21 @@ pub async fn get_schedule_pdf(
 /// One of the athlete's shown plans on paper
 ///
 /// As far ahead as the athlete sees it. With the `ETag` of an earlier response in `If-None-Match`, an unchanged PDF is a 304.
-#[utoipa::path(
-    get,
-    path = "/GetAthletePdf",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    get "/GetAthletePdf", tag = "athlete page", may = Athlete,
     params(PdfQuery, ("If-None-Match" = Option<String>, Header, description = "The ETag of an earlier answer")),
     responses(
         (status = OK, description = "The PDF", body = String, content_type = "application/pdf",
          headers(("ETag" = String, description = "For If-None-Match"))),
         (status = NOT_MODIFIED, description = "The PDF is as it was"),
-        (status = BAD_REQUEST, description = "A layout or paper that there is not", body = Problem),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = NOT_FOUND, description = "The page shows no such plan", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "The plan would take more than 400 pages", body = Problem),
-        (status = SERVICE_UNAVAILABLE, description = "Too many are being printed", body = Problem),
-    )
+    ),
+    errors(
+        BAD_REQUEST = "A layout or paper that there is not",
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        NOT_FOUND = "The page shows no such plan",
+        UNPROCESSABLE_ENTITY = "The plan would take more than 400 pages",
+        SERVICE_UNAVAILABLE = "Too many are being printed",
+    ),
 )]
 pub async fn get_athlete_pdf(
     State(app): State<App>,

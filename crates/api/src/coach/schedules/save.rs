@@ -9,24 +9,18 @@ use super::body::ScheduleBody;
 use crate::http::extract::PlanJson;
 use crate::http::idempotency_key::IdempotencyKey;
 use crate::shared::acting_ai_client::ActingAiClient;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// Save a new schedule
 ///
 /// Weeks, totals and counts are derived from the workouts. A retry with the same `Idempotency-Key` and body returns the id of
 /// the schedule that was saved the first time.
-#[utoipa::path(
-    post,
-    path = "/saveschedule",
-    tag = "schedules",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/saveschedule", tag = "schedules", may = AssistantCoach, token = Drafts,
     params(("Idempotency-Key" = Option<String>, Header, description = "Names this request; the last 1,000 of an account are remembered for 30 days")),
     request_body = ScheduleBody,
-    responses(
-        (status = CREATED, description = "The new schedule's id", body = String, content_type = "text/plain"),
-        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-    )
+    responses((status = CREATED, description = "The new schedule's id", body = String, content_type = "text/plain")),
+    errors(NOT_FOUND = "The account has no such athlete", UNPROCESSABLE_ENTITY = "Fields that cannot be accepted"),
 )]
 pub async fn save_schedule(
     State(app): State<App>,

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use crate::http::extract::Json;
 use crate::reach::ScheduleRef;
-use crate::{ApiResult, App, Problem, SignedIn};
+use crate::{ApiResult, App, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -22,17 +22,11 @@ pub struct SetAsideBody {
 /// Set aside advice of the plan check, or bring it back
 ///
 /// This does not change the schedule itself, so nobody's save becomes stale.
-#[utoipa::path(
-    put,
-    path = "/SetAsideAdvice",
-    tag = "schedules",
-    security(("bearer" = [])),
+#[call_macro::call(
+    put "/SetAsideAdvice", tag = "schedules", may = AssistantCoach, token = Drafts,
     request_body = SetAsideBody,
-    responses(
-        (status = NO_CONTENT, description = "This advice is set aside, and no other"),
-        (status = NOT_FOUND, description = "The account has no such schedule", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Keys that cannot be accepted", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "This advice is set aside, and no other")),
+    errors(NOT_FOUND = "The account has no such schedule", UNPROCESSABLE_ENTITY = "Keys that cannot be accepted"),
 )]
 pub async fn set_aside_advice(
     State(app): State<App>,

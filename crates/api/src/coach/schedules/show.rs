@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use crate::http::extract::Json;
 use crate::reach::ScheduleRef;
 use crate::shared::webhook_events::tell_of_plan;
-use crate::{ApiResult, App, Problem, SignedIn};
+use crate::{ApiResult, App, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -19,16 +19,11 @@ pub struct ShownBody {
 /// Show or hide a schedule on its athlete's page
 ///
 /// New schedules are hidden. This does not change the schedule itself, so nobody's save becomes stale.
-#[utoipa::path(
-    put,
-    path = "/ShowSchedule",
-    tag = "schedules",
-    security(("bearer" = [])),
+#[call_macro::call(
+    put "/ShowSchedule", tag = "schedules", may = Coach, token = Publish,
     request_body = ShownBody,
-    responses(
-        (status = NO_CONTENT, description = "It is shown, or it is not"),
-        (status = NOT_FOUND, description = "The account has no such schedule", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "It is shown, or it is not")),
+    errors(NOT_FOUND = "The account has no such schedule"),
 )]
 pub async fn show_schedule(
     State(app): State<App>,

@@ -8,12 +8,9 @@ use crate::reach::Sees;
 use crate::{ApiResult, App, SignedIn};
 
 /// Every schedule without its workouts, newest first
-#[utoipa::path(
-    get,
-    path = "/GetScheduleSummary",
-    tag = "schedules",
-    security(("bearer" = [])),
-    responses((status = OK, description = "Every schedule", body = Vec<ScheduleSummaryAnswer>))
+#[call_macro::call(
+    get "/GetScheduleSummary", tag = "schedules", may = AssistantCoach, token = Read,
+    responses((status = OK, description = "Every schedule", body = Vec<ScheduleSummaryAnswer>)),
 )]
 pub async fn get_schedule_summary(State(app): State<App>, account: SignedIn) -> ApiResult<Response> {
     let (id, reach) = (account.id, account.reach.clone());

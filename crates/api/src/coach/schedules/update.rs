@@ -13,27 +13,26 @@ use super::save_version::save_version;
 use crate::http::extract::{PlanJson, Query};
 use crate::http::revision_tag::{IfMatch, revision_tag};
 use crate::shared::acting_ai_client::ActingAiClient;
-use crate::{ApiResult, App, Problem, SignedIn};
+use crate::{ApiResult, App, SignedIn};
 
 /// Replace a schedule
 ///
 /// Given to another athlete, workouts keep the names of paces, and distances and times that followed from the previous
 /// athlete's paces follow from the new one's. With `If-Match` it is replaced only if nobody has saved it since that `ETag`;
 /// without, the last writer wins.
-#[utoipa::path(
-    post,
-    path = "/UpdateSchedule",
-    tag = "schedules",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/UpdateSchedule", tag = "schedules", may = AssistantCoach, token = Drafts,
     params(ScheduleQuery, ("If-Match" = Option<String>, Header, description = "The ETag of GetSchedule")),
     request_body = ScheduleBody,
     responses(
         (status = OK, description = "The schedule's id", body = String, content_type = "text/plain",
          headers(("ETag" = String, description = "The schedule's new revision"))),
-        (status = NOT_FOUND, description = "The account has no such schedule or athlete", body = Problem),
-        (status = PRECONDITION_FAILED, description = "Someone else saved in the meantime", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-    )
+    ),
+    errors(
+        NOT_FOUND = "The account has no such schedule or athlete",
+        PRECONDITION_FAILED = "Someone else saved in the meantime",
+        UNPROCESSABLE_ENTITY = "Fields that cannot be accepted",
+    ),
 )]
 pub async fn update_schedule(
     State(app): State<App>,

@@ -7,7 +7,7 @@ use crate::athlete::visitor::Visitor;
 use crate::http::extract::{Json, Query};
 use crate::reach::WorkoutRef;
 use crate::shared::for_watch::ForWatch;
-use crate::{ApiError, ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -36,17 +36,14 @@ pub struct WatchReport {
 }
 
 /// What of one of the athlete's workouts arrives on a watch
-#[utoipa::path(
-    get,
-    path = "/GetOwnWatchReport",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    get "/GetOwnWatchReport", tag = "athlete page", may = Athlete,
     params(WatchReportQuery),
-    responses(
-        (status = OK, description = "What arrives, in the athlete's language", body = WatchReport),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = NOT_FOUND, description = "The page shows no such workout", body = Problem),
-    )
+    responses((status = OK, description = "What arrives, in the athlete's language", body = WatchReport)),
+    errors(
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        NOT_FOUND = "The page shows no such workout",
+    ),
 )]
 pub async fn get_own_watch_report(
     State(app): State<App>,

@@ -17,7 +17,7 @@ use crate::http::fair_turns::{cancelled, processor_time};
 use crate::reach::AthleteRef;
 use crate::shared::enum_schemas::{DistanceUnitName, WorkoutTypeName};
 use crate::shared::step_schema::SessionStep;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 pub(crate) const MAX_TEXTS: usize = 2_000;
 /// As much as an editor sends at once; it is read directly. Larger requests queue.
@@ -140,17 +140,11 @@ pub struct SessionChoice {
 /// Read sessions as coaches type them
 ///
 /// Nothing is stored.
-#[utoipa::path(
-    post,
-    path = "/ReadSessions",
-    tag = "templates",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/ReadSessions", tag = "templates", may = AssistantCoach, token = Read,
     request_body = ReadSessionsBody,
-    responses(
-        (status = OK, description = "What each text says", body = ReadSessionsAnswer),
-        (status = NOT_FOUND, description = "There is no such athlete", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-    )
+    responses((status = OK, description = "What each text says", body = ReadSessionsAnswer)),
+    errors(NOT_FOUND = "There is no such athlete", UNPROCESSABLE_ENTITY = "Fields that cannot be accepted"),
 )]
 pub async fn read_sessions(
     State(app): State<App>,

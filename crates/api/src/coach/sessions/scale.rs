@@ -17,7 +17,7 @@ use crate::reach::AthleteRef;
 use crate::shared::content_body::{SessionStep, Step, body_with_content};
 use crate::shared::enum_schemas::DistanceUnitName;
 use crate::shared::workout_content::WorkoutContentAnswer;
-use crate::{ApiResult, App, Problem, SignedIn};
+use crate::{ApiResult, App, SignedIn};
 
 /// More than a week can hold.
 pub(crate) const MAX_SCALED_SESSIONS: usize = 100;
@@ -58,17 +58,11 @@ pub struct ScaleSessionsAnswer {
 /// Make sessions smaller or larger
 ///
 /// Runs become shorter and repeats fewer; steps, text, title, description, distance and time change together. Nothing is stored.
-#[utoipa::path(
-    post,
-    path = "/ScaleSessions",
-    tag = "templates",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/ScaleSessions", tag = "templates", may = AssistantCoach, token = Read,
     request_body = ScaleSessionsBody,
-    responses(
-        (status = OK, description = "The sessions", body = ScaleSessionsAnswer),
-        (status = NOT_FOUND, description = "There is no such athlete", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-    )
+    responses((status = OK, description = "The sessions", body = ScaleSessionsAnswer)),
+    errors(NOT_FOUND = "There is no such athlete", UNPROCESSABLE_ENTITY = "Fields that cannot be accepted"),
 )]
 pub async fn scale_sessions(
     State(app): State<App>,

@@ -7,7 +7,7 @@ use crate::http::extract::Json;
 use crate::reach::AthleteRef;
 use crate::shared::enum_schemas::DistanceUnitName;
 use crate::shared::step_schema::SessionStep;
-use crate::{ApiResult, App, Problem, SignedIn};
+use crate::{ApiResult, App, SignedIn};
 
 /// Steps to be written as text.
 #[derive(Deserialize, ToSchema)]
@@ -37,17 +37,11 @@ pub struct WriteSessionAnswer {
 /// Steps as text, for intervals.icu and as a coach types them
 ///
 /// Nothing is stored.
-#[utoipa::path(
-    post,
-    path = "/WriteSession",
-    tag = "templates",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/WriteSession", tag = "templates", may = AssistantCoach, token = Read,
     request_body = WriteSessionBody,
-    responses(
-        (status = OK, description = "The text", body = WriteSessionAnswer),
-        (status = NOT_FOUND, description = "There is no such athlete", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Steps that cannot be accepted", body = Problem),
-    )
+    responses((status = OK, description = "The text", body = WriteSessionAnswer)),
+    errors(NOT_FOUND = "There is no such athlete", UNPROCESSABLE_ENTITY = "Steps that cannot be accepted"),
 )]
 pub async fn write_session(
     State(app): State<App>,

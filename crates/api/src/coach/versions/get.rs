@@ -7,7 +7,7 @@ use training::ids::ScheduleId;
 use crate::coach::schedules::answer::ScheduleAnswer;
 use crate::http::extract::{Json, Query};
 use crate::reach::{ScheduleRef, Sees};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 use store::plan_versions::FoundVersion;
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -23,16 +23,11 @@ pub struct VersionQuery {
 /// One version of a schedule, with its weeks and workouts
 ///
 /// Workouts are completed as they are today: answers are no part of a version.
-#[utoipa::path(
-    get,
-    path = "/GetVersion",
-    tag = "versions",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetVersion", tag = "versions", may = AssistantCoach, token = Read,
     params(VersionQuery),
-    responses(
-        (status = OK, description = "The schedule as it was", body = ScheduleAnswer),
-        (status = NOT_FOUND, description = "The account has no such schedule, or the version is no longer kept", body = Problem),
-    )
+    responses((status = OK, description = "The schedule as it was", body = ScheduleAnswer)),
+    errors(NOT_FOUND = "The account has no such schedule, or the version is no longer kept"),
 )]
 pub async fn get_version(
     State(app): State<App>,

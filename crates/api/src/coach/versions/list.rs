@@ -7,21 +7,16 @@ use crate::coach::schedules::ScheduleQuery;
 use crate::http::extract::{Json, Query};
 use crate::reach::Sees;
 use crate::shared::who::Names;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// The versions of a schedule, newest first
 ///
 /// Every save is a version. At most 200 are kept, for a year, and at most 1 MB of them.
-#[utoipa::path(
-    get,
-    path = "/GetVersions",
-    tag = "versions",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetVersions", tag = "versions", may = AssistantCoach, token = Read,
     params(ScheduleQuery),
-    responses(
-        (status = OK, description = "The first is the present one", body = Vec<VersionAnswer>),
-        (status = NOT_FOUND, description = "The account has no such schedule", body = Problem),
-    )
+    responses((status = OK, description = "The first is the present one", body = Vec<VersionAnswer>)),
+    errors(NOT_FOUND = "The account has no such schedule"),
 )]
 pub async fn get_versions(
     State(app): State<App>,

@@ -11,7 +11,7 @@ use crate::coach::schedules::save_version;
 use crate::http::extract::Json;
 use crate::http::revision_tag::{IfMatch, revision_tag};
 use crate::reach::ScheduleRef;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -26,19 +26,18 @@ pub struct RestoreBody {
 ///
 /// It is saved as a new version, so nothing is lost. The plan stays with its present athlete, and sessions that were added
 /// since and have an answer stay in it. With `If-Match` it is brought back only if nobody has saved the schedule since that `ETag`.
-#[utoipa::path(
-    post,
-    path = "/RestoreVersion",
-    tag = "versions",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/RestoreVersion", tag = "versions", may = AssistantCoach, token = Drafts,
     params(("If-Match" = Option<String>, Header, description = "The ETag of GetSchedule")),
     request_body = RestoreBody,
     responses(
         (status = OK, description = "The schedule's id", body = String, content_type = "text/plain",
          headers(("ETag" = String, description = "The schedule's new revision"))),
-        (status = NOT_FOUND, description = "The account has no such schedule, or the version is no longer kept", body = Problem),
-        (status = PRECONDITION_FAILED, description = "Someone else saved in the meantime", body = Problem),
-    )
+    ),
+    errors(
+        NOT_FOUND = "The account has no such schedule, or the version is no longer kept",
+        PRECONDITION_FAILED = "Someone else saved in the meantime",
+    ),
 )]
 pub async fn restore_version(
     State(app): State<App>,

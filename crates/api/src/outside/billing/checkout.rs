@@ -17,7 +17,7 @@ use super::provider::{payments, provider_failed};
 use super::refresh::refresh_subscription;
 use crate::http::extract::Json;
 use crate::http::run_to_completion::run_to_completion;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 pub struct CheckoutBody {
@@ -33,12 +33,16 @@ pub struct CheckoutBody {
 ///
 /// An account that does not pay yet is sent to a page of the payment provider. A subscription that runs is changed at once, or ends
 /// with the period where the tier is `free`; the address is then that of the billing page.
-#[utoipa::path(post, path = "/StartCheckout", tag = "billing", security(("bearer" = [])), request_body = CheckoutBody, responses(
-    (status = OK, description = "Where to go on", body = PageAddress),
-    (status = CONFLICT, description = "There is nothing to change, or this server takes no payments", body = Problem),
-    (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-    (status = BAD_GATEWAY, description = "The payment provider does not answer", body = Problem),
-))]
+#[call_macro::call(
+    post "/StartCheckout", tag = "billing", may = Owner,
+    request_body = CheckoutBody,
+    responses((status = OK, description = "Where to go on", body = PageAddress)),
+    errors(
+        CONFLICT = "There is nothing to change, or this server takes no payments",
+        UNPROCESSABLE_ENTITY = "Fields that cannot be accepted",
+        BAD_GATEWAY = "The payment provider does not answer",
+    ),
+)]
 pub async fn start_checkout(
     State(app): State<App>,
     account: SignedIn,

@@ -69,9 +69,10 @@ pub struct ExportedBilling {
 }
 
 /// What the account pays, what it may hold, and what other tiers cost
-#[utoipa::path(get, path = "/GetBilling", tag = "billing", security(("bearer" = [])), responses(
-    (status = OK, description = "The account's tier", body = BillingAnswer),
-))]
+#[call_macro::call(
+    get "/GetBilling", tag = "billing", may = Owner,
+    responses((status = OK, description = "The account's tier", body = BillingAnswer)),
+)]
 pub async fn get_billing(State(app): State<App>, account: SignedIn) -> ApiResult<Json<BillingAnswer>> {
     let find = move |conn: &mut Conn| -> Result<_, StoreError> {
         let held = account_ledger::holdings(conn, account.id)?.unwrap_or_default();

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::customer::forget_customer;
 use super::provider::{payments, provider_failed};
 use crate::http::extract::Json;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// A page to go to.
 #[derive(Serialize, ToSchema)]
@@ -17,11 +17,14 @@ pub struct PageAddress {
 }
 
 /// A page of the payment provider with the account's invoices and card
-#[utoipa::path(post, path = "/OpenBillingPortal", tag = "billing", security(("bearer" = [])), responses(
-    (status = OK, description = "Where the page is", body = PageAddress),
-    (status = CONFLICT, description = "The account has never paid, or this server takes no payments", body = Problem),
-    (status = BAD_GATEWAY, description = "The payment provider does not answer", body = Problem),
-))]
+#[call_macro::call(
+    post "/OpenBillingPortal", tag = "billing", may = Owner,
+    responses((status = OK, description = "Where the page is", body = PageAddress)),
+    errors(
+        CONFLICT = "The account has never paid, or this server takes no payments",
+        BAD_GATEWAY = "The payment provider does not answer",
+    ),
+)]
 pub async fn open_billing_portal(State(app): State<App>, account: SignedIn) -> ApiResult<Json<PageAddress>> {
     let payments = payments(&app)?;
     let billing = app.db.read(move |conn| subscriptions::find(conn, account.id)).await?;

@@ -19,7 +19,7 @@ use super::sync_now::ask_again;
 use crate::http::extract::Json;
 use crate::http::rate_limits::charge_account;
 use crate::http::run_to_completion::run_to_completion;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -39,19 +39,16 @@ impl ApiKeyBody {
 ///
 /// The key is checked before it replaces another. Answers who has the coach as coach at intervals.icu; `MatchIntervalsAthletes` says who
 /// of them is who. Nothing is sent or fetched until then.
-#[utoipa::path(
-    post,
-    path = "/ConnectIntervals",
-    tag = "connections",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/ConnectIntervals", tag = "connections", may = Coach,
     request_body = ApiKeyBody,
-    responses(
-        (status = OK, description = "The key is kept", body = IntervalsAthletes),
-        (status = UNPROCESSABLE_ENTITY, description = "Not a key, or `key-refused`; the old one stays", body = Problem),
-        (status = CONFLICT, description = "`no-secrets-key`: the operator has to set one up", body = Problem),
-        (status = BAD_GATEWAY, description = "`intervals-unavailable`", body = Problem),
-        (status = TOO_MANY_REQUESTS, description = "Too many keys were tried", body = Problem),
-    )
+    responses((status = OK, description = "The key is kept", body = IntervalsAthletes)),
+    errors(
+        UNPROCESSABLE_ENTITY = "Not a key, or `key-refused`; the old one stays",
+        CONFLICT = "`no-secrets-key`: the operator has to set one up",
+        BAD_GATEWAY = "`intervals-unavailable`",
+        TOO_MANY_REQUESTS = "Too many keys were tried",
+    ),
 )]
 pub async fn connect_intervals(
     State(app): State<App>,
@@ -95,16 +92,10 @@ async fn keep(app: &App, account: AccountId, key: StoredKey) -> ApiResult<()> {
 /// Who has the coach as coach at intervals.icu
 ///
 /// With a suggestion by name for those who are not matched yet. Empty without a key.
-#[utoipa::path(
-    get,
-    path = "/GetIntervalsAthletes",
-    tag = "connections",
-    security(("bearer" = [])),
-    responses(
-        (status = OK, description = "The athletes there", body = IntervalsAthletes),
-        (status = UNPROCESSABLE_ENTITY, description = "`key-refused`: replace the key", body = Problem),
-        (status = BAD_GATEWAY, description = "`intervals-unavailable`", body = Problem),
-    )
+#[call_macro::call(
+    get "/GetIntervalsAthletes", tag = "connections", may = Coach,
+    responses((status = OK, description = "The athletes there", body = IntervalsAthletes)),
+    errors(UNPROCESSABLE_ENTITY = "`key-refused`: replace the key", BAD_GATEWAY = "`intervals-unavailable`"),
 )]
 pub async fn get_intervals_athletes(State(app): State<App>, account: SignedIn) -> ApiResult<Json<IntervalsAthletes>> {
     let id = account.id;

@@ -15,7 +15,7 @@ use super::wanted::WantedSessions;
 use crate::http::extract::{Json, Query};
 use crate::reach::ScheduleRef;
 use crate::shared::enum_schemas::DELIVERIES;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 const ON_THE_WAY: &str = DELIVERIES[0];
 const SENT: &str = DELIVERIES[1];
@@ -40,16 +40,11 @@ pub struct Deliveries {
 /// Where the sessions of a schedule are on their way to the watch
 ///
 /// For the days that are sent ahead, see `GetConnections`. `sent` means that intervals.icu has it; when it passes it on to the watch is not known.
-#[utoipa::path(
-    get,
-    path = "/GetDeliveries",
-    tag = "connections",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetDeliveries", tag = "connections", may = Coach, token = Read,
     params(DeliveriesQuery),
-    responses(
-        (status = OK, description = "The sessions of the next days", body = Deliveries),
-        (status = NOT_FOUND, description = "The account has no such schedule", body = Problem),
-    )
+    responses((status = OK, description = "The sessions of the next days", body = Deliveries)),
+    errors(NOT_FOUND = "The account has no such schedule"),
 )]
 pub async fn get_deliveries(
     State(app): State<App>,

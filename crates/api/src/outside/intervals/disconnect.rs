@@ -11,7 +11,7 @@ use super::message::{CHANNEL, REMOVE};
 use super::removal;
 use crate::http::extract::Json;
 use crate::reach::AthleteRef;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -24,16 +24,11 @@ pub struct DisconnectBody {
 ///
 /// What was sent for today and later is removed at intervals.icu, and nothing more is sent or fetched. Runs that were fetched stay. Athletes'
 /// own connections are theirs to end.
-#[utoipa::path(
-    post,
-    path = "/DisconnectIntervals",
-    tag = "connections",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/DisconnectIntervals", tag = "connections", may = Coach,
     request_body = DisconnectBody,
-    responses(
-        (status = NO_CONTENT, description = "Disconnected"),
-        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "Disconnected")),
+    errors(NOT_FOUND = "The account has no such athlete"),
 )]
 pub async fn disconnect_intervals(
     State(app): State<App>,

@@ -18,7 +18,7 @@ use super::shapes::{CoachKey, ConnectionShape, Counts};
 use crate::http::body_values::Number;
 use crate::http::extract::Json;
 use crate::shared::what_reaches::{Reaches, what_reaches};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// Every connection of the account.
 #[derive(Serialize, ToSchema)]
@@ -48,12 +48,9 @@ pub struct AthleteConnection {
 }
 
 /// Every connection to intervals.icu
-#[utoipa::path(
-    get,
-    path = "/GetConnections",
-    tag = "connections",
-    security(("bearer" = [])),
-    responses((status = OK, description = "The coach's key and the state of every athlete", body = Connections))
+#[call_macro::call(
+    get "/GetConnections", tag = "connections", may = Coach,
+    responses((status = OK, description = "The coach's key and the state of every athlete", body = Connections)),
 )]
 pub async fn get_connections(State(app): State<App>, account: SignedIn) -> ApiResult<Json<Connections>> {
     let reader = app.clone();
@@ -121,16 +118,11 @@ pub struct ConnectionSettings {
 }
 
 /// Choose how many days are sent ahead
-#[utoipa::path(
-    put,
-    path = "/UpdateConnections",
-    tag = "connections",
-    security(("bearer" = [])),
+#[call_macro::call(
+    put "/UpdateConnections", tag = "connections", may = Coach,
     request_body = ConnectionSettings,
-    responses(
-        (status = NO_CONTENT, description = "Kept; what is sent follows within a minute"),
-        (status = UNPROCESSABLE_ENTITY, description = "Not 7 to 28 days", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "Kept; what is sent follows within a minute")),
+    errors(UNPROCESSABLE_ENTITY = "Not 7 to 28 days"),
 )]
 pub async fn update_connections(
     State(app): State<App>,

@@ -17,7 +17,7 @@ use super::removal;
 use crate::http::body_values::Bounded;
 use crate::http::extract::Json;
 use crate::reach::AthleteRef;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 const MAX_MATCHES: usize = 2_000;
 
@@ -42,18 +42,15 @@ pub struct IntervalsMatches(Bounded<IntervalsMatch, MAX_MATCHES>);
 ///
 /// The whole list of athletes who are connected by the coach's key: whoever is left out is disconnected. An athlete's own connection stays
 /// as it is.
-#[utoipa::path(
-    put,
-    path = "/MatchIntervalsAthletes",
-    tag = "connections",
-    security(("bearer" = [])),
+#[call_macro::call(
+    put "/MatchIntervalsAthletes", tag = "connections", may = Coach,
     request_body = IntervalsMatches,
-    responses(
-        (status = NO_CONTENT, description = "Connected; the first sessions are sent within a minute"),
-        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
-        (status = CONFLICT, description = "`no-coach-key`: connect first", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Somebody appears twice", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "Connected; the first sessions are sent within a minute")),
+    errors(
+        NOT_FOUND = "The account has no such athlete",
+        CONFLICT = "`no-coach-key`: connect first",
+        UNPROCESSABLE_ENTITY = "Somebody appears twice",
+    ),
 )]
 pub async fn match_intervals_athletes(
     State(app): State<App>,

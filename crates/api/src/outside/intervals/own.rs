@@ -32,7 +32,7 @@ use crate::http::extract::Json;
 use crate::http::rate_limits::charge_athlete;
 use crate::http::request_language::RequestLanguage;
 use crate::http::run_to_completion::run_to_completion;
-use crate::{ApiError, ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App};
 
 /// For "delete the fetched runs too"; the rest is deleted by the next call.
 const MAX_DELETED_RUNS: u32 = 1_000;
@@ -65,15 +65,10 @@ pub struct FetchedRun {
 }
 
 /// The athlete's own connection to intervals.icu
-#[utoipa::path(
-    get,
-    path = "/GetOwnConnection",
-    tag = "athlete page",
-    security(("link" = [])),
-    responses(
-        (status = OK, description = "Its state, and where each session is", body = OwnConnection),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-    )
+#[call_macro::call(
+    get "/GetOwnConnection", tag = "athlete page", may = Athlete,
+    responses((status = OK, description = "Its state, and where each session is", body = OwnConnection)),
+    errors(UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`"),
 )]
 pub async fn get_own_connection(
     State(app): State<App>,
@@ -131,21 +126,18 @@ fn last_run(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> ApiResul
 /// Connect with one's own key
 ///
 /// The key is checked before it replaces another. The athlete's own connection takes the place of the coach's.
-#[utoipa::path(
-    post,
-    path = "/ConnectOwnIntervals",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    post "/ConnectOwnIntervals", tag = "athlete page", may = Athlete,
     request_body = ApiKeyBody,
-    responses(
-        (status = NO_CONTENT, description = "Connected; the first sessions are sent within a minute"),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = FORBIDDEN, description = "The link is read-only: `see-only`", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Not a key, or `key-refused`; the old one stays", body = Problem),
-        (status = CONFLICT, description = "`no-secrets-key`: the operator has to set one up", body = Problem),
-        (status = BAD_GATEWAY, description = "`intervals-unavailable`", body = Problem),
-        (status = TOO_MANY_REQUESTS, description = "Too many keys were tried", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "Connected; the first sessions are sent within a minute")),
+    errors(
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        FORBIDDEN = "The link is read-only: `see-only`",
+        UNPROCESSABLE_ENTITY = "Not a key, or `key-refused`; the old one stays",
+        CONFLICT = "`no-secrets-key`: the operator has to set one up",
+        BAD_GATEWAY = "`intervals-unavailable`",
+        TOO_MANY_REQUESTS = "Too many keys were tried",
+    ),
 )]
 pub async fn connect_own_intervals(
     State(app): State<App>,
@@ -240,17 +232,14 @@ pub struct DisconnectOwnBody {
 /// Stop sending and fetching
 ///
 /// What was sent for today and later is removed at intervals.icu, and the key is deleted. Runs that were fetched stay, unless `deleteRuns`.
-#[utoipa::path(
-    post,
-    path = "/DisconnectOwnIntervals",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    post "/DisconnectOwnIntervals", tag = "athlete page", may = Athlete,
     request_body = DisconnectOwnBody,
-    responses(
-        (status = NO_CONTENT, description = "Disconnected"),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = FORBIDDEN, description = "The link is read-only: `see-only`", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "Disconnected")),
+    errors(
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        FORBIDDEN = "The link is read-only: `see-only`",
+    ),
 )]
 pub async fn disconnect_own_intervals(
     State(app): State<App>,
@@ -285,20 +274,17 @@ pub struct SyncOwnBody {
 }
 
 /// Send and fetch now
-#[utoipa::path(
-    post,
-    path = "/SyncOwnIntervals",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    post "/SyncOwnIntervals", tag = "athlete page", may = Athlete,
     request_body = SyncOwnBody,
-    responses(
-        (status = ACCEPTED, description = "It is done within a minute"),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = FORBIDDEN, description = "The link is read-only: `see-only`", body = Problem),
-        (status = CONFLICT, description = "`not-connected`", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "More than 90 days", body = Problem),
-        (status = TOO_MANY_REQUESTS, description = "More often than anybody needs", body = Problem),
-    )
+    responses((status = ACCEPTED, description = "It is done within a minute")),
+    errors(
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        FORBIDDEN = "The link is read-only: `see-only`",
+        CONFLICT = "`not-connected`",
+        UNPROCESSABLE_ENTITY = "More than 90 days",
+        TOO_MANY_REQUESTS = "More often than anybody needs",
+    ),
 )]
 pub async fn sync_own_intervals(
     State(app): State<App>,

@@ -21,7 +21,7 @@ use crate::athlete::visitor::Visitor;
 use crate::http::cookies::{self, SetCookies};
 use crate::http::extract::Json;
 use crate::http::run_to_completion::run_to_completion;
-use crate::{ApiError, ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App};
 
 /// Where the athlete comes back to, below the public URL. Exactly this is registered there.
 pub const CALLBACK_PATH: &str = "/connections/intervals/callback";
@@ -36,18 +36,15 @@ pub struct SignInAddress {
 /// Begin to sign in at intervals.icu
 ///
 /// Sets a cookie that ties the sign-in to this browser. It is valid for ten minutes.
-#[utoipa::path(
-    post,
-    path = "/SignInToIntervals",
-    tag = "athlete page",
-    security(("link" = [])),
-    responses(
-        (status = OK, description = "Where to go", body = SignInAddress),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = FORBIDDEN, description = "The link is read-only: `see-only`", body = Problem),
-        (status = CONFLICT, description = "`no-sign-in`: this server has no app there; `no-secrets-key`", body = Problem),
-        (status = TOO_MANY_REQUESTS, description = "Too many were begun", body = Problem),
-    )
+#[call_macro::call(
+    post "/SignInToIntervals", tag = "athlete page", may = Athlete,
+    responses((status = OK, description = "Where to go", body = SignInAddress)),
+    errors(
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+        FORBIDDEN = "The link is read-only: `see-only`",
+        CONFLICT = "`no-sign-in`: this server has no app there; `no-secrets-key`",
+        TOO_MANY_REQUESTS = "Too many were begun",
+    ),
 )]
 pub async fn sign_in_to_intervals(State(app): State<App>, visitor: Visitor, device: Device) -> ApiResult<Response> {
     visitor.require_answering()?;

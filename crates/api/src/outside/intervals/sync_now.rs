@@ -16,7 +16,7 @@ use super::wanted::today;
 use crate::http::body_values::Number;
 use crate::http::extract::Json;
 use crate::reach::AthleteRef;
-use crate::{ApiResult, App, Problem, SignedIn};
+use crate::{ApiResult, App, SignedIn};
 
 /// One batch a minute at most.
 pub(super) const BETWEEN_BATCHES: SignedDuration = SignedDuration::from_mins(1);
@@ -36,18 +36,15 @@ pub struct SyncBody {
 /// Send and fetch now
 ///
 /// A connection that does not work is tried again. What changes appears in `GetConnections`.
-#[utoipa::path(
-    post,
-    path = "/SyncNow",
-    tag = "connections",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/SyncNow", tag = "connections", may = Coach,
     request_body = SyncBody,
-    responses(
-        (status = ACCEPTED, description = "It is done within a minute"),
-        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
-        (status = CONFLICT, description = "`not-connected`", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "More than 90 days", body = Problem),
-    )
+    responses((status = ACCEPTED, description = "It is done within a minute")),
+    errors(
+        NOT_FOUND = "The account has no such athlete",
+        CONFLICT = "`not-connected`",
+        UNPROCESSABLE_ENTITY = "More than 90 days",
+    ),
 )]
 pub async fn sync_now(State(app): State<App>, account: SignedIn, Json(body): Json<SyncBody>) -> ApiResult<StatusCode> {
     let days = days_back(body.days)?;

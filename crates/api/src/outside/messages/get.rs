@@ -21,7 +21,7 @@ use crate::reach::AthleteRef;
 use crate::shared::enum_schemas::{ChannelName, LanguageName, MessageKindName};
 use crate::shared::link_secrets::open_consent;
 use crate::shared::who::Names;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 pub(super) const NO_MAIL: Phrase =
     phrase!("Email isn’t set up on this server, so nothing is sent. Your server’s administrator can set it up.");
@@ -82,17 +82,14 @@ pub struct NextMessage {
 }
 
 /// Consents, settings, what is sent next, and what was sent
-#[utoipa::path(
-    get,
-    path = "/GetMessages",
-    tag = "messages",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetMessages", tag = "messages", may = Coach, token = Read,
     params(MessagesQuery),
     responses(
         (status = OK, description = "Everything about the athlete's messages", body = MessagesAnswer,
          headers(("ETag" = String, description = "For If-Match of UpdateConsent"))),
-        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
-    )
+    ),
+    errors(NOT_FOUND = "The account has no such athlete"),
 )]
 pub async fn get_messages(
     State(app): State<App>,

@@ -21,7 +21,7 @@ use crate::http::extract::Json;
 use crate::http::idempotency_key::IdempotencyKey;
 use crate::reach::{AthleteRef, MessageRef, ScheduleRef};
 use crate::shared::who::Names;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// A plan, a week or a day to send, or a message that failed.
 #[derive(Clone, Deserialize, ToSchema)]
@@ -47,19 +47,16 @@ pub struct SendBody {
 ///
 /// Sent again with the same `Idempotency-Key`, the same message goes out once. A message that failed goes out by mail once, and
 /// is dealt with in the inbox.
-#[utoipa::path(
-    post,
-    path = "/SendMessage",
-    tag = "messages",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/SendMessage", tag = "messages", may = Coach, token = Messages,
     params(("Idempotency-Key" = Option<String>, Header, description = "Names this request")),
     request_body = SendBody,
-    responses(
-        (status = CREATED, description = "The message as it stands in the history", body = MessageShape),
-        (status = NOT_FOUND, description = "The account has no such schedule, week, day or message", body = Problem),
-        (status = CONFLICT, description = "The athlete has not agreed, or it is too late: `no-consent`, `too-late`, `not-failed`", body = Problem),
-        (status = TOO_MANY_REQUESTS, description = "Too many mails", body = Problem),
-    )
+    responses((status = CREATED, description = "The message as it stands in the history", body = MessageShape)),
+    errors(
+        NOT_FOUND = "The account has no such schedule, week, day or message",
+        CONFLICT = "The athlete has not agreed, or it is too late: `no-consent`, `too-late`, `not-failed`",
+        TOO_MANY_REQUESTS = "Too many mails",
+    ),
 )]
 pub async fn send_message(
     State(app): State<App>,

@@ -14,7 +14,7 @@ use super::recipient::{Part, SentBy};
 use crate::http::body_values;
 use crate::http::extract::{Json, Query};
 use crate::reach::ScheduleRef;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -49,16 +49,11 @@ pub struct TextAnswer {
 /// A plan, a week or a day as readable text
 ///
 /// The steps as lines, with the athlete's paces, and the address of the athlete's page.
-#[utoipa::path(
-    get,
-    path = "/GetMessageText",
-    tag = "messages",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetMessageText", tag = "messages", may = Coach, token = Read,
     params(TextQuery),
-    responses(
-        (status = OK, description = "The text, and the ways to send it", body = TextAnswer),
-        (status = NOT_FOUND, description = "The account has no such schedule, or the schedule no such week or day", body = Problem),
-    )
+    responses((status = OK, description = "The text, and the ways to send it", body = TextAnswer)),
+    errors(NOT_FOUND = "The account has no such schedule, or the schedule no such week or day"),
 )]
 pub async fn get_message_text(
     State(app): State<App>,

@@ -26,7 +26,7 @@ use crate::http::rate_limits::{charge_account, charge_day};
 use crate::http::revision_tag::{IfMatch, revision_tag};
 use crate::reach::AthleteRef;
 use crate::shared::link_secrets::{new_consent_key, open_consent};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// How long after a "no" the athlete is not asked again.
 const LEFT_ALONE: SignedDuration = SignedDuration::from_hours(7 * 24);
@@ -80,22 +80,21 @@ message_switches!(consent_body []);
 ///
 /// For email, asking sends the question. For WhatsApp the answer holds an address that opens WhatsApp with the
 /// question, to be sent by hand.
-#[utoipa::path(
-    post,
-    path = "/UpdateConsent",
-    tag = "messages",
-    security(("bearer" = [])),
+#[call_macro::call(
+    post "/UpdateConsent", tag = "messages", may = Coach,
     params(("If-Match" = Option<String>, Header, description = "The ETag of GetMessages")),
     request_body = ConsentBody,
     responses(
         (status = OK, description = "As GetMessages answers it", body = MessagesAnswer,
          headers(("ETag" = String, description = "The new revision"))),
-        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
-        (status = CONFLICT, description = "The athlete has stopped these messages: `stopped`", body = Problem),
-        (status = PRECONDITION_FAILED, description = "Someone else saved in the meantime", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-        (status = TOO_MANY_REQUESTS, description = "Too many mails", body = Problem),
-    )
+    ),
+    errors(
+        NOT_FOUND = "The account has no such athlete",
+        CONFLICT = "The athlete has stopped these messages: `stopped`",
+        PRECONDITION_FAILED = "Someone else saved in the meantime",
+        UNPROCESSABLE_ENTITY = "Fields that cannot be accepted",
+        TOO_MANY_REQUESTS = "Too many mails",
+    ),
 )]
 pub async fn update_consent(
     State(app): State<App>,

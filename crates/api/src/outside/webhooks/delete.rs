@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::http::extract::Json;
 use crate::reach::WebhookRef;
-use crate::{ApiResult, App, Problem, SignedIn};
+use crate::{ApiResult, App, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -17,10 +17,12 @@ pub struct WebhookChoice {
 /// Delete a webhook
 ///
 /// With the log of its deliveries. What waits to be sent is not sent.
-#[utoipa::path(post, path = "/DeleteWebhook", tag = "access", security(("bearer" = [])), request_body = WebhookChoice, responses(
-    (status = NO_CONTENT, description = "It is not called any more"),
-    (status = NOT_FOUND, description = "The account has no such webhook", body = Problem),
-))]
+#[call_macro::call(
+    post "/DeleteWebhook", tag = "access", may = Owner,
+    request_body = WebhookChoice,
+    responses((status = NO_CONTENT, description = "It is not called any more")),
+    errors(NOT_FOUND = "The account has no such webhook"),
+)]
 pub async fn delete_webhook(
     State(app): State<App>,
     account: SignedIn,

@@ -5,7 +5,7 @@ use store::webhooks;
 use super::shapes::WebhookDelivery;
 use crate::http::extract::{Json, Query};
 use crate::reach::WebhookRef;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 const MAX_SHOWN: u32 = 50;
 
@@ -17,16 +17,11 @@ pub struct WebhookDeliveriesQuery {
 }
 
 /// What a webhook was sent lately, newest first
-#[utoipa::path(
-    get,
-    path = "/GetWebhookDeliveries",
-    tag = "access",
-    security(("bearer" = [])),
+#[call_macro::call(
+    get "/GetWebhookDeliveries", tag = "access", may = Owner,
     params(WebhookDeliveriesQuery),
-    responses(
-        (status = OK, description = "The last 50 deliveries of the last 30 days", body = Vec<WebhookDelivery>),
-        (status = NOT_FOUND, description = "The account has no such webhook", body = Problem),
-    )
+    responses((status = OK, description = "The last 50 deliveries of the last 30 days", body = Vec<WebhookDelivery>)),
+    errors(NOT_FOUND = "The account has no such webhook"),
 )]
 pub async fn get_webhook_deliveries(
     State(app): State<App>,

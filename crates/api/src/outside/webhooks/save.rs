@@ -20,7 +20,7 @@ use crate::outside::mails::security_notices::SecurityNotice;
 use crate::outside::outbox::later;
 use crate::reach::{IdOf, WebhookRef};
 use crate::shared::webhook_events::EventKind;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 pub(crate) const MAX_EVENTS: usize = EventKind::ALL.len();
 /// How long two secrets sign, so that the receiver can change over.
@@ -54,13 +54,17 @@ pub struct SavedWebhook {
 ///
 /// Each call is a POST with `webhook-id`, `webhook-timestamp` and `webhook-signature`. One that is not answered with
 /// success is repeated for a day. Saving starts a paused webhook again.
-#[utoipa::path(post, path = "/SaveWebhook", tag = "access", security(("bearer" = [])), request_body = WebhookBody, responses(
-    (status = OK, description = "The webhook, and its secret if that is new", body = SavedWebhook),
-    (status = FORBIDDEN, description = "auth/requires-recent-login: see ConfirmIdentity", body = Problem),
-    (status = NOT_FOUND, description = "The account has no such webhook", body = Problem),
-    (status = CONFLICT, description = "As many as there is room for (`too-many-webhooks`), or the server has no key for secrets", body = Problem),
-    (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-))]
+#[call_macro::call(
+    post "/SaveWebhook", tag = "access", may = Owner, proof = Identity,
+    request_body = WebhookBody,
+    responses((status = OK, description = "The webhook, and its secret if that is new", body = SavedWebhook)),
+    errors(
+        FORBIDDEN = "auth/requires-recent-login: see ConfirmIdentity",
+        NOT_FOUND = "The account has no such webhook",
+        CONFLICT = "As many as there is room for (`too-many-webhooks`), or the server has no key for secrets",
+        UNPROCESSABLE_ENTITY = "Fields that cannot be accepted",
+    ),
+)]
 pub async fn save_webhook(
     State(app): State<App>,
     account: SignedIn,

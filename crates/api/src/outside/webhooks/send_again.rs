@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use crate::http::extract::Json;
 use crate::reach::{DeliveryRef, WebhookRef};
 use crate::shared::webhook_events::enqueue;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -20,11 +20,15 @@ pub struct DeliveryChoice {
 /// Send a failed delivery again
 ///
 /// With the same `webhook-id`, by which the receiver knows it.
-#[utoipa::path(post, path = "/SendDeliveryAgain", tag = "access", security(("bearer" = [])), request_body = DeliveryChoice, responses(
-    (status = NO_CONTENT, description = "It is on its way"),
-    (status = NOT_FOUND, description = "The account has no such webhook, or it no such delivery", body = Problem),
-    (status = CONFLICT, description = "The webhook is paused: `webhook-paused`", body = Problem),
-))]
+#[call_macro::call(
+    post "/SendDeliveryAgain", tag = "access", may = Owner,
+    request_body = DeliveryChoice,
+    responses((status = NO_CONTENT, description = "It is on its way")),
+    errors(
+        NOT_FOUND = "The account has no such webhook, or it no such delivery",
+        CONFLICT = "The webhook is paused: `webhook-paused`",
+    ),
+)]
 pub async fn send_delivery_again(
     State(app): State<App>,
     account: SignedIn,

@@ -9,16 +9,17 @@ use super::shapes::WebhookDelivery;
 use crate::http::extract::Json;
 use crate::http::rate_limits::charge_account;
 use crate::shared::webhook_events::{TEST, body_of};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// Call a webhook now, to see whether it works
 ///
 /// Sends an event `test` once and waits for the answer. Success starts a paused webhook again.
-#[utoipa::path(post, path = "/TestWebhook", tag = "access", security(("bearer" = [])), request_body = WebhookChoice, responses(
-    (status = OK, description = "What came of the call", body = WebhookDelivery),
-    (status = NOT_FOUND, description = "The account has no such webhook", body = Problem),
-    (status = TOO_MANY_REQUESTS, description = "More tests than anybody needs", body = Problem),
-))]
+#[call_macro::call(
+    post "/TestWebhook", tag = "access", may = Owner,
+    request_body = WebhookChoice,
+    responses((status = OK, description = "What came of the call", body = WebhookDelivery)),
+    errors(NOT_FOUND = "The account has no such webhook", TOO_MANY_REQUESTS = "More tests than anybody needs"),
+)]
 pub async fn test_webhook(
     State(app): State<App>,
     account: SignedIn,

@@ -1,7 +1,6 @@
-//! Calls that ask again who you are, from their one table.
+//! Calls that ask again who you are, as they declare it.
 
-use api::permissions::OF_OPERATORS;
-use api::reauthentication::{Reauthentication, listed};
+use api::reauthentication::Reauthentication;
 use jiff::SignedDuration;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -10,6 +9,12 @@ use test_support::{Answer, Coach, SoftwareAuthenticator, TestApp, authenticator_
 use training::ids::PersonId;
 
 use super::browser::Browser;
+
+/// Every call that asks, and for what.
+fn asking() -> Vec<(String, Reauthentication)> {
+    let rules = api::rules();
+    rules.iter().filter_map(|(call, rule)| Some((call.to_owned(), rule.proof()?))).collect()
+}
 
 #[db_test]
 async fn an_operator_without_a_passkey_or_an_app_adds_one_first(app: TestApp) {
@@ -32,8 +37,8 @@ async fn of_an_operator_with_a_passkey_the_password_opens_no_way_around_it(app: 
     let device = SoftwareAuthenticator::es256("http://localhost:8080");
     assert_eq!(ana.adds_passkey(&device, "Own").await.status, 201, "the first one takes the password");
 
-    for (call, needed) in listed().filter(|(_, needed)| *needed != Reauthentication::Identity) {
-        let answer = makes(&ana, &method_of(&app, call).await, call).await;
+    for (call, needed) in asking().into_iter().filter(|(_, needed)| *needed != Reauthentication::Identity) {
+        let answer = makes(&ana, &method_of(&app, &call).await, &call).await;
         assert_eq!(answer.problem(), (403, "auth/requires-second-factor"), "{call} {needed:?}");
     }
     let ben = app.coach("ben").await;
@@ -89,13 +94,15 @@ async fn who_signed_in_long_ago(app: &TestApp) -> Coach {
 }
 
 #[db_test]
-async fn every_call_of_the_table_asks_ten_minutes_after_the_sign_in_and_not_after_a_proof(app: TestApp) {
+async fn every_such_call_asks_ten_minutes_after_the_sign_in_and_not_after_a_proof(app: TestApp) {
     let ana = who_signed_in_long_ago(&app).await;
-    let calls: Vec<(&str, Reauthentication)> = listed().collect();
-    for (call, _) in &calls {
+    let calls = asking();
+    for (call, needed) in &calls {
         let method = method_of(&app, call).await;
-        let code =
-            if OF_OPERATORS.contains(call) { "auth/second-factor-missing" } else { "auth/requires-recent-login" };
+        let code = match needed {
+            Reauthentication::Operator => "auth/second-factor-missing",
+            _ => "auth/requires-recent-login",
+        };
         assert_eq!(makes(&ana, &method, call).await.problem(), (403, code), "{call}");
     }
     let proof = ana.post("/api/ConfirmIdentity", &json!({"password": ana.password})).await;
@@ -111,8 +118,8 @@ async fn every_call_of_the_table_asks_ten_minutes_after_the_sign_in_and_not_afte
 }
 
 #[db_test]
-async fn the_table_names_what_gives_access_or_takes_it_away(app: TestApp) {
-    let calls: Vec<&str> = listed().map(|(call, _)| call).collect();
+async fn what_asks_is_what_gives_access_or_takes_it_away(app: TestApp) {
+    let calls: Vec<String> = asking().into_iter().map(|(call, _)| call).collect();
     for call in [
         "AddPasskey",
         "AllowAssistant",
@@ -126,7 +133,7 @@ async fn the_table_names_what_gives_access_or_takes_it_away(app: TestApp) {
         "StartIssuerLink",
         "UpdateMember",
     ] {
-        assert!(calls.contains(&format!("/api/{call}").as_str()), "{call}");
+        assert!(calls.contains(&format!("/api/{call}")), "{call}");
         method_of(&app, &format!("/api/{call}")).await;
     }
 }
@@ -159,8 +166,8 @@ async fn where_the_second_step_is_on_the_password_opens_no_way_around_it(app: Te
     app.clock().advance(SignedDuration::from_mins(11));
     ana.token = browser.refresh(&app).await.json::<Value>()["token"].as_str().unwrap().to_owned();
     assert_eq!(ana.post("/api/ConfirmIdentity", &json!({"password": ana.password})).await.status, 204);
-    for (call, needed) in listed().filter(|(_, needed)| *needed != Reauthentication::Identity) {
-        let answer = makes(&ana, &method_of(&app, call).await, call).await;
+    for (call, needed) in asking().into_iter().filter(|(_, needed)| *needed != Reauthentication::Identity) {
+        let answer = makes(&ana, &method_of(&app, &call).await, &call).await;
         assert_eq!(answer.problem(), (403, "auth/requires-second-factor"), "{call} {needed:?}");
     }
     let removal = ana.post("/api/RemoveAuthenticator", &json!({})).await;

@@ -10,7 +10,7 @@ use crate::athlete::visitor::Visitor;
 use crate::http::extract::Json;
 use crate::http::rate_limits::charge_athlete;
 use crate::reach::MessageRef;
-use crate::{ApiError, ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -25,18 +25,15 @@ pub struct ArrivedBody {
 /// A notification has arrived
 ///
 /// Said by the browser that shows it, so that the same news takes no other way.
-#[utoipa::path(
-    post,
-    path = "/NotePushArrived",
-    tag = "athlete page",
-    security(("link" = [])),
+#[call_macro::call(
+    post "/NotePushArrived", tag = "athlete page", may = Athlete,
     request_body = ArrivedBody,
-    responses(
-        (status = NO_CONTENT, description = "Noted, also if it was before"),
-        (status = NOT_FOUND, description = "The athlete has no such message", body = Problem),
-        (status = TOO_MANY_REQUESTS, description = "More notifications than anybody gets", body = Problem),
-        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "Noted, also if it was before")),
+    errors(
+        NOT_FOUND = "The athlete has no such message",
+        TOO_MANY_REQUESTS = "More notifications than anybody gets",
+        UNAUTHORIZED = "The link was withdrawn, or never was: `link-ended`",
+    ),
 )]
 pub async fn note_push_arrived(
     State(app): State<App>,

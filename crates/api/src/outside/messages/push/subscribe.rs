@@ -21,7 +21,7 @@ use crate::outside::messages::consent::{agree, withdraw};
 use crate::outside::messages::get::NO_PUSH;
 use crate::outside::messages::kinds::next_due_message;
 use crate::shared::link_secrets::new_consent_key;
-use crate::{ApiError, ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App};
 
 /// What the browser gives for a subscription, and what it should show.
 #[derive(Deserialize, ToSchema)]
@@ -58,18 +58,15 @@ pub struct EndedSubscription {
 ///
 /// Called by an athlete with the link, who agrees to notifications by it, or by a coach with the token. The same browser
 /// again replaces what it gave before.
-#[utoipa::path(
-    post,
-    path = "/SavePushSubscription",
-    tag = "messages",
-    security(("link" = []), ("bearer" = [])),
+#[call_macro::call(
+    post "/SavePushSubscription", tag = "messages", may = AssistantCoach, link,
     request_body = SubscriptionBody,
-    responses(
-        (status = NO_CONTENT, description = "Notifications come from now on"),
-        (status = CONFLICT, description = "This server sends no notifications: `no-push`", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "An unknown push service, or keys that are none", body = Problem),
-        (status = TOO_MANY_REQUESTS, description = "More changes than anybody makes", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "Notifications come from now on")),
+    errors(
+        CONFLICT = "This server sends no notifications: `no-push`",
+        UNPROCESSABLE_ENTITY = "An unknown push service, or keys that are none",
+        TOO_MANY_REQUESTS = "More changes than anybody makes",
+    ),
 )]
 pub async fn save_push_subscription(
     State(app): State<App>,
@@ -101,16 +98,11 @@ pub async fn save_push_subscription(
 /// Send no more notifications to this browser
 ///
 /// An athlete's last one also ends the consent.
-#[utoipa::path(
-    post,
-    path = "/DeletePushSubscription",
-    tag = "messages",
-    security(("link" = []), ("bearer" = [])),
+#[call_macro::call(
+    post "/DeletePushSubscription", tag = "messages", may = AssistantCoach, link,
     request_body = EndedSubscription,
-    responses(
-        (status = NO_CONTENT, description = "None come any more, also if none came before"),
-        (status = TOO_MANY_REQUESTS, description = "More changes than anybody makes", body = Problem),
-    )
+    responses((status = NO_CONTENT, description = "None come any more, also if none came before")),
+    errors(TOO_MANY_REQUESTS = "More changes than anybody makes"),
 )]
 pub async fn delete_push_subscription(
     State(app): State<App>,
