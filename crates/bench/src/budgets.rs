@@ -13,6 +13,7 @@ pub mod lists;
 pub mod operator;
 pub mod paces;
 pub mod printing;
+pub mod race;
 pub mod reading;
 pub mod recordings;
 pub mod scripts;

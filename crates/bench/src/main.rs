@@ -16,12 +16,13 @@ use anyhow::Context;
 const BARE_SERVER: &str = "bare-server";
 
 /// The parts that can be measured separately: `bench printing editor`.
-const PARTS: [&str; 21] = [
+const PARTS: [&str; 22] = [
     "rest",
     "writing",
     "reading",
     "printing",
     "paces",
+    "race",
     "sessions",
     "signing-in",
     "squads",
@@ -107,6 +108,7 @@ async fn measure_part(
         "reading" => budgets::reading::measure(coach, table).await,
         "printing" => budgets::printing::measure(table).await,
         "paces" => budgets::paces::measure(table).await,
+        "race" => budgets::race::measure(table),
         "sessions" => budgets::sessions::measure(coach, table).await,
         "signing-in" => budgets::signing_in::measure(table).await,
         "squads" => budgets::squads::measure(table).await,
