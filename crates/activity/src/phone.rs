@@ -1,4 +1,4 @@
-//! Runs that apps on phones send as JSON. Of a delivery, only the sessions are kept, each as a file of its own with the few fields that are
+//! Runs that apps on phones send as JSON. Of a delivery, only the runs are kept, each as a file of its own with the few fields that are
 //! named here; everything else about the athlete's health is dropped while reading.
 
 mod health_auto_export;
@@ -82,7 +82,8 @@ impl loose::Entry for PhonePoint {
     }
 }
 
-/// Calls `found` for each session of a delivery, until it returns an error. Returns how many were left out because there are too many.
+/// Calls `found` for each run of a delivery, until it returns an error. Returns how many sessions were left out: those of other sports, and
+/// whatever is too many.
 pub fn each_of_phone(
     app: PhoneApp,
     source: impl Read,
@@ -119,7 +120,12 @@ fn each(
         PhoneApp::HealthConnect => health_connect::sessions(&body),
     };
     let Some(sessions) = sessions else { return Ok(Err(Unreadable::NotFromAPhone)) };
+    let mut left_out = sessions.left_out;
     for session in sessions.sessions {
+        if session.as_ref().is_ok_and(|file| !Sport::named(&file.sport).is_run()) {
+            left_out += 1;
+            continue;
+        }
         meter.unpack(0, body.len() * READ_PER_BYTE)?;
         let file = session.and_then(|file| serde_json::to_vec(&file).map_err(|_| Unreadable::Damaged));
         let read = file.and_then(|bytes| Ok((read_safely(&bytes, now, meter)?, bytes)));
@@ -130,7 +136,7 @@ fn each(
         };
         found(Found { name: app.name(), bytes, outcome })?;
     }
-    Ok(Ok(sessions.left_out))
+    Ok(Ok(left_out))
 }
 
 /// The sessions of a delivery.

@@ -162,6 +162,16 @@ fn a_field_of_another_type_counts_as_absent() {
 }
 
 #[test]
+fn other_sports_are_left_out() {
+    let others = ["Yoga", "Outdoor Cycling", "Pool Swim", "Outdoor Walk", ""];
+    let mut sessions: Vec<String> = others.map(|name| workout("").replace("Outdoor Run", name)).to_vec();
+    sessions.push(workout(r#","isIndoor":true"#));
+    let (outcomes, files, left_out) = delivered_to(PhoneApp::HealthAutoExport, &body(&sessions));
+    assert_eq!((outcomes.len(), files.len(), left_out), (1, 1, 5));
+    assert_eq!(outcomes[0].as_ref().unwrap().sport, Sport::Treadmill);
+}
+
+#[test]
 fn one_unreadable_session_does_not_lose_the_others() {
     let broken = [r#"{"name":"Outdoor Run"}"#.to_owned(), "7".to_owned(), "null".to_owned()];
     for session in broken {

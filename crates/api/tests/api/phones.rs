@@ -86,6 +86,16 @@ async fn a_run_of_an_iphone_is_matched_and_nothing_else_is_kept(app: TestApp) {
 }
 
 #[db_test]
+async fn other_sports_are_thrown_away(app: TestApp) {
+    let Scene { page, .. } = scene(&app).await;
+    let address = address(&page, "health").await;
+    let answer = posts(&app, &address, &iphone(json!({"name": "Yoga", "distance": null}))).await;
+    assert_eq!(kept(&answer), (0, 0, 0));
+    assert_eq!(answer.json::<Value>()["leftOut"], 1);
+    assert!(runs(&page).await.is_empty());
+}
+
+#[db_test]
 async fn the_richer_recording_of_a_run_counts(app: TestApp) {
     let Scene { page, .. } = scene(&app).await;
     let (health, connect) = (address(&page, "health").await, address(&page, "connect").await);

@@ -19,11 +19,14 @@ use crate::{ApiError, ApiResult, App};
 
 /// What became of the runs, for whoever looks into the app's log.
 #[derive(Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Delivery {
     kept: usize,
     /// Here already, as from an earlier delivery or a file.
     known: usize,
     unreadable: usize,
+    /// Other sports, and whatever is too many.
+    left_out: usize,
 }
 
 /// `POST /in/health/{secret}`
@@ -81,6 +84,6 @@ impl Delivery {
     fn of(answer: &UploadAnswer) -> Self {
         let count = |state: &str| answer.activities.iter().filter(|line| line.state == state).count();
         let [new, known, unreadable] = UPLOAD_STATES.map(count);
-        Self { kept: new, known, unreadable: unreadable + answer.passed_over }
+        Self { kept: new, known, unreadable, left_out: answer.passed_over }
     }
 }
