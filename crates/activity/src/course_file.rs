@@ -43,7 +43,7 @@ pub fn read_course(file: &[u8], now: i64, meter: &mut Meter<'_>) -> Result<Cours
             let line = recording.samples.iter().filter_map(point).collect();
             Ok(CourseFile { lines: vec![line], ..CourseFile::default() })
         }
-        None => Err(Unreadable::NotARecording),
+        Some(Format::Phone) | None => Err(Unreadable::NotARecording),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Recorded activities: parses FIT, GPX and TCX files, single, gzipped or in zips, into recordings. Pure.
+//! Recorded activities: parses FIT, GPX and TCX files, single, gzipped or in zips, and what phones send, into recordings. Pure.
 
 mod archive;
 mod assign;
@@ -16,6 +16,7 @@ mod load;
 mod matching;
 mod meter;
 mod pauses;
+mod phone;
 mod planned;
 mod reasons;
 mod recording;
@@ -45,6 +46,7 @@ pub use graded::cost_of_grade;
 pub use load::{Load, Shape, load_by_effort, load_by_heart_rate, load_by_pace, load_of_plan, shape_after};
 pub use matching::{Matched, MatchedBy, Part, matched};
 pub use meter::{Meter, Stop, Supervisor, Unsupervised};
+pub use phone::{PhoneApp, each_of_phone};
 pub use planned::{PlannedStep, planned, planned_whole};
 pub use reasons::{Air, Height, Reasons, reasons};
 pub use recording::{
@@ -63,6 +65,7 @@ pub fn read(file: &[u8], now: i64, meter: &mut Meter<'_>) -> Result<Recording, U
         Some(Format::Fit) => fit_file::read(file, now, meter),
         Some(Format::Gpx) => gpx::read(file, now, meter),
         Some(Format::Tcx) => tcx::read(file, now, meter),
+        Some(Format::Phone) => phone::read(file, now, meter),
         None => Err(Unreadable::NotARecording),
     }
 }
@@ -73,6 +76,8 @@ enum Format {
     Fit,
     Gpx,
     Tcx,
+    /// Of our own, from a delivery of a phone.
+    Phone,
 }
 
 impl Format {
@@ -82,6 +87,9 @@ impl Format {
     fn of(file: &[u8]) -> Option<Self> {
         if file.get(8..12) == Some(b".FIT") {
             return Some(Self::Fit);
+        }
+        if file.starts_with(phone::FILE_HEAD) {
+            return Some(Self::Phone);
         }
         let head = &file[..file.len().min(Self::HEAD_BYTES)];
         let has = |name: &[u8]| head.windows(name.len()).any(|bytes| bytes == name);

@@ -69,11 +69,23 @@ pub enum Remark {
     FirstOf(u32),
     /// With the number of laps.
     OverlappingLaps(u32),
+    /// A phone sent the course, and no laps.
+    PhoneWithoutLaps,
+    /// A phone sent no course.
+    PhoneSummary,
 }
 
 impl Remark {
-    pub const KINDS: [&'static str; 6] =
-        ["damaged", "wrongChecksum", "beyondLimit", "oddTimes", "firstOf", "overlappingLaps"];
+    pub const KINDS: [&'static str; 8] = [
+        "damaged",
+        "wrongChecksum",
+        "beyondLimit",
+        "oddTimes",
+        "firstOf",
+        "overlappingLaps",
+        "phoneWithoutLaps",
+        "phoneSummary",
+    ];
 
     /// Its kind and its number, as they are stored and sent.
     pub const fn parts(self) -> (&'static str, u32) {
@@ -84,6 +96,8 @@ impl Remark {
             Self::OddTimes(samples) => (Self::KINDS[3], samples),
             Self::FirstOf(activities) => (Self::KINDS[4], activities),
             Self::OverlappingLaps(laps) => (Self::KINDS[5], laps),
+            Self::PhoneWithoutLaps => (Self::KINDS[6], 0),
+            Self::PhoneSummary => (Self::KINDS[7], 0),
         }
     }
 
@@ -95,6 +109,8 @@ impl Remark {
             Self::OddTimes(count),
             Self::FirstOf(count),
             Self::OverlappingLaps(count),
+            Self::PhoneWithoutLaps,
+            Self::PhoneSummary,
         ];
         known.into_iter().find(|remark| remark.parts().0 == kind)
     }
@@ -115,6 +131,8 @@ impl Remark {
                 "{count, plural, one {# sample with an impossible time was left out.} other {# samples with an impossible time were left out.}}",
                 count,
             ),
+            Self::PhoneWithoutLaps => phrase!("It came from the phone, without laps."),
+            Self::PhoneSummary => phrase!("It came from the phone as a summary, without route and laps."),
             Self::FirstOf(count) => phrase!("The file holds {count} activities; the first was read.", count),
         }
     }
@@ -236,6 +254,7 @@ pub struct Pause {
 pub enum Unreadable {
     Empty,
     NotARecording,
+    NotFromAPhone,
     PlannedWorkout,
     OtherFit,
     Damaged,
@@ -261,6 +280,7 @@ impl Unreadable {
         match self {
             Self::Empty => phrase!("The file is empty."),
             Self::NotARecording => phrase!("This is not a FIT, GPX or TCX file."),
+            Self::NotFromAPhone => phrase!("This is not what the app on the phone sends."),
             Self::PlannedWorkout => phrase!("This is a planned workout, not a recorded run."),
             Self::OtherFit => phrase!("This FIT file holds settings or measurements, not a recorded run."),
             Self::Damaged => phrase!("The file is damaged: nothing of the run can be read."),

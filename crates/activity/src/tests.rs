@@ -351,6 +351,8 @@ fn a_remark_is_stored_as_its_kind_and_its_number() {
         Remark::OddTimes(1),
         Remark::FirstOf(2),
         Remark::OverlappingLaps(3),
+        Remark::PhoneWithoutLaps,
+        Remark::PhoneSummary,
     ];
     for (remark, kind) in remarks.into_iter().zip(Remark::KINDS) {
         let (stored, count) = remark.parts();

@@ -6,6 +6,7 @@ pub(crate) mod mail_channel;
 pub(crate) mod mails;
 pub mod messages;
 pub(crate) mod outbox;
+pub mod phones;
 pub(crate) mod run_weather;
 pub(crate) mod ways_out;
 pub mod webhooks;

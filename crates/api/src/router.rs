@@ -39,7 +39,7 @@ use crate::http::request_log::log_request;
 use crate::http::same_origin::require_same_origin;
 use crate::http::{docs_page, health, plain_page, server_info};
 use crate::openapi::Preface;
-use crate::outside::{billing, intervals, messages, webhooks};
+use crate::outside::{billing, intervals, messages, phones, webhooks};
 use crate::permissions::Rules;
 use crate::restoring::closed::close_while_restoring;
 use crate::{ApiError, App, WebApp, auth, mcp, openapi, operator, restoring, test_entries, trial};
@@ -285,6 +285,9 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(intervals::sign_in::sign_in_to_intervals))
         .routes(routes!(intervals::own::disconnect_own_intervals))
         .routes(routes!(intervals::own::sync_own_intervals))
+        .routes(routes!(phones::own::get_own_phones))
+        .routes(routes!(phones::own::save_own_phone))
+        .routes(routes!(phones::own::delete_own_phone))
         .routes(routes!(messages::push::subscribe::save_push_subscription))
         .routes(routes!(messages::push::subscribe::delete_push_subscription))
         .routes(routes!(messages::push::arrived::note_push_arrived))
@@ -348,6 +351,8 @@ fn pages(document: utoipa::openapi::OpenApi, rules: Rules) -> Router<App> {
         .route("/webhooks/stripe", post(billing::webhook::stripe))
         .route("/webhooks/whatsapp", get(messages::webhook::subscribe).post(messages::webhook::receive))
         .route("/webhooks/intervals", post(intervals::webhook::receive))
+        .route("/in/health/{secret}", post(phones::receive::receive_health))
+        .route("/in/connect/{secret}", post(phones::receive::receive_connect))
         .route(intervals::sign_in::CALLBACK_PATH, get(intervals::sign_in::callback))
         .route("/feeds/{file}", get(feeds::get_feed))
         .route("/photos/{account}/{file}", get(photos::get_photo))

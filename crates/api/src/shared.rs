@@ -12,6 +12,7 @@ pub(crate) mod enum_schemas;
 pub(crate) mod for_watch;
 pub(crate) mod link_addresses;
 pub(crate) mod link_secrets;
+pub(crate) mod phones;
 pub(crate) mod predictions;
 pub(crate) mod race_plans;
 pub(crate) mod step_heart_rates;

@@ -41,6 +41,8 @@ pub enum ThrottledAction {
     Comment,
     /// Counts an athlete's uploads per day, and the megabytes that they unpack to.
     Upload,
+    /// Counts what an athlete's phone sends per day, and its megabytes.
+    PhoneDelivery,
     /// Counts mails asking somebody for consent per day, from any account.
     ConsentMail,
     /// Counts every key or sign-in that is tried at another service.
@@ -188,8 +190,8 @@ fn limits(action: ThrottledAction, scope: ThrottleScope) -> Limits {
     use ThrottleScope::{Account, Address, Network};
     use ThrottledAction::{
         Answer, Comment, Connect, ConsentMail, DeviceCode, GoogleWindow, Invite, MailToAthlete, NewPlaceMail,
-        NoteArrival, OpenLink, Passkey, PasswordReset, RegisterClient, SignIn, SignUp, TestWebhook, Token, TwoFactor,
-        Upload,
+        NoteArrival, OpenLink, Passkey, PasswordReset, PhoneDelivery, RegisterClient, SignIn, SignUp, TestWebhook,
+        Token, TwoFactor, Upload,
     };
 
     let (free_failures, first_delay_seconds, max_delay_minutes) = match (action, scope) {
@@ -197,7 +199,7 @@ fn limits(action: ThrottledAction, scope: ThrottleScope) -> Limits {
         (SignIn | SignUp | TwoFactor | OpenLink | Token, Address) => (20, 1, 15),
         (SignIn | SignUp | TwoFactor | OpenLink | Token, Network) => (100, 1, 15),
         // A phone that was offline for weeks sends everything at once.
-        (Answer | Comment | ConsentMail | NewPlaceMail | NoteArrival | Upload, _) => (120, 1, 1),
+        (Answer | Comment | ConsentMail | NewPlaceMail | NoteArrival | PhoneDelivery | Upload, _) => (120, 1, 1),
         // A coach of a large squad asks everybody on one day; floods are limited.
         (MailToAthlete, _) => (500, 60, 60),
         // A club invites its coaches on one evening.
@@ -279,6 +281,7 @@ fn action_name(action: ThrottledAction) -> &'static str {
         ThrottledAction::MailToAthlete => "mail-to-athlete",
         ThrottledAction::Comment => "comment",
         ThrottledAction::Upload => "upload",
+        ThrottledAction::PhoneDelivery => "phone-delivery",
         ThrottledAction::ConsentMail => "consent-mail",
         ThrottledAction::Connect => "connect",
         ThrottledAction::Invite => "invite",

@@ -5,7 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 use training::ids::{AccountId, AthleteId};
 
 pub use crate::opens::Opens;
-use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, unsealed_secrets};
+use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, phone_sources, unsealed_secrets};
 
 #[derive(Debug)]
 pub struct AthleteLink {
@@ -93,9 +93,10 @@ pub fn set_access(tx: &mut AccountWrite, athlete: AthleteId, access: Access) -> 
     }
 }
 
-/// Returns whether there was one.
+/// Returns whether there was one. The addresses for the athlete's phone end with it.
 pub fn withdraw(tx: &mut AccountWrite, athlete: AthleteId) -> Result<bool, StoreError> {
     let account = tx.account();
+    phone_sources::delete_of_athlete(tx, athlete)?;
     tx.execute("DELETE FROM link_key WHERE account_id = $1 AND athlete_id = $2", (account, athlete))?;
     for opens in Opens::ALL {
         unsealed_secrets::delete(tx, account, athlete, opens.as_str())?;

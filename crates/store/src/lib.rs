@@ -59,6 +59,7 @@ pub mod pace_reviews;
 mod packed_differences;
 pub mod passkeys;
 pub mod people;
+pub mod phone_sources;
 pub mod plan_changes;
 pub mod plan_drafts;
 pub mod plan_links;

@@ -10,16 +10,22 @@ pub enum Opens {
     Feed,
     /// The calendar without the content of the sessions.
     Busy,
+    /// Nothing: Health Auto Export sends runs to it.
+    Health,
+    /// Nothing: HC Webhook sends runs to it.
+    Connect,
 }
 
 impl Opens {
-    pub(crate) const ALL: [Self; 3] = [Self::Page, Self::Feed, Self::Busy];
+    pub(crate) const ALL: [Self; 5] = [Self::Page, Self::Feed, Self::Busy, Self::Health, Self::Connect];
 
     pub(crate) const fn as_str(self) -> &'static str {
         match self {
             Self::Page => "page",
             Self::Feed => "feed",
             Self::Busy => "busy",
+            Self::Health => "health",
+            Self::Connect => "connect",
         }
     }
 

@@ -17,6 +17,7 @@ const NotificationsSheet = late(() =>
   import('./notifications/NotificationsSheet').then((part) => part.NotificationsSheet),
 );
 const AddRunSheet = late(() => import('./recordings/AddRunSheet').then((part) => part.AddRunSheet));
+const PhoneSheet = late(() => import('./phones/PhoneSheet').then((part) => part.PhoneSheet));
 const RunsSheet = late(() => import('./runs/RunsSheet').then((part) => part.RunsSheet));
 
 type Props = {
@@ -56,6 +57,8 @@ function Content({ sheet, ...shared }: Props) {
       return page.notifications && <NotificationsSheet {...shared} notifications={page.notifications} />;
     case 'add-run':
       return <AddRunSheet {...shared} route={page.route} />;
+    case 'phone':
+      return page.canAnswer && <PhoneSheet {...shared} />;
     case 'runs':
       return <RunsSheet {...shared} />;
   }

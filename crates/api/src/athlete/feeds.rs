@@ -86,7 +86,8 @@ pub async fn get_feed(
     headers: HeaderMap,
 ) -> ApiResult<Response> {
     let secret = file.strip_suffix(".ics").and_then(|secret| LinkSecret::parse(secret).ok());
-    let visitor = visitor::find(&app, secret).await?.filter(|visitor| visitor.holder.opens != Opens::Page);
+    let visitor =
+        visitor::find(&app, secret).await?.filter(|visitor| matches!(visitor.holder.opens, Opens::Feed | Opens::Busy));
     let Some(visitor) = visitor else {
         visitor::charge_failure(&app, address).await?;
         return Err(no_such_feed());

@@ -176,6 +176,7 @@ pub(crate) async fn answer_in_time(State(app): State<App>, request: Request, nex
     let time = match request.uri().path() {
         "/api/SaveCourse" | "/api/UploadActivity" | "/api/UploadOwnActivity" => limits.upload_time,
         "/api/MoveIn" => limits.export_time,
+        path if path.starts_with("/in/") => limits.upload_time,
         "/api/UploadServerBackup" | "/auth/first-start/upload" => limits.backup_time,
         _ => limits.request_time,
     };

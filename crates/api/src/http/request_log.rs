@@ -13,7 +13,7 @@ use crate::error::Failure;
 use crate::http::request_id::{RequestId, X_REQUEST_ID};
 
 const LONGEST_LOGGED_PATH: usize = 200;
-const SECRETS: [&str; 2] = ["/feeds/", "/consent/"];
+const SECRETS: [&str; 4] = ["/feeds/", "/consent/", "/in/health/", "/in/connect/"];
 
 pub(crate) async fn log_request(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let started = Instant::now();
@@ -38,7 +38,7 @@ pub(crate) async fn log_request(State(app): State<App>, mut request: Request, ne
     response
 }
 
-/// The path without the query, which may contain a token, and without the secret of a calendar or a consent.
+/// The path without the query, which may contain a token, and without the secret of a calendar, a consent or a phone.
 fn logged(path: &str) -> String {
     let lower = path.to_ascii_lowercase();
     if let Some(place) = SECRETS.iter().find(|place| lower.starts_with(**place)) {

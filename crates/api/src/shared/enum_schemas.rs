@@ -6,6 +6,7 @@ use activity::{Remark, Sport, Verdict};
 use identity::{Role, Scope};
 use store::activities::RouteChoice;
 use store::move_ins::MoveInState;
+use store::phone_sources::PhoneApp;
 use store::webhooks;
 use texts::Language;
 use training::absence::AbsenceKind;
@@ -155,6 +156,7 @@ enum_schemas! {
     UploadStateName = UPLOAD_STATES;
     SportName = Sport::NAMES;
     VerdictName = Verdict::NAMES;
+    PhoneAppName = PhoneApp::NAMES;
     RemarkKindName = Remark::KINDS;
     StepsByName = ["index", "alignment", "splits", "estimate", "none"];
     MatchedByName = ["index", "alignment", "splits", "estimate", "person", "none"];

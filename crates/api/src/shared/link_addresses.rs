@@ -32,6 +32,11 @@ pub(crate) fn feed_address(public_url: &PublicUrl, feed: &LinkSecret) -> String 
     format!("{public_url}/feeds/{}.ics", *feed.reveal())
 }
 
+/// The URL to which an app on the athlete's phone sends runs.
+pub(crate) fn phone_address(public_url: &PublicUrl, app: &str, secret: &LinkSecret) -> String {
+    format!("{public_url}/in/{app}/{}", *secret.reveal())
+}
+
 /// The text with every secret of a page masked, for the database. It stays as long as it was.
 pub(crate) fn mask_page_secrets(text: &str) -> String {
     let mut masked = String::with_capacity(text.len());

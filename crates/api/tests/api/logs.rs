@@ -73,6 +73,20 @@ async fn the_secret_of_a_calendar_is_masked(app: TestApp) {
 }
 
 #[db_test]
+async fn the_secret_of_a_phone_is_masked(app: TestApp) {
+    for (path, logged) in [
+        ("/in/health/hush", "/in/health/…"),
+        ("/In/Health/hush", "/in/health/…"),
+        ("/in/connect/hush?key=hush", "/in/connect/…"),
+        ("/in/connect/hush/more", "/in/connect/…"),
+    ] {
+        let lines = lines_about(&app, Request::post(path), "{}").await;
+        assert_eq!(lines[0]["span"]["path"], logged);
+        assert!(!format!("{lines:?}").contains("hush"), "{lines:?}");
+    }
+}
+
+#[db_test]
 async fn an_internal_error_is_one_line_with_its_cause(app: TestApp) {
     let lines = lines_about(&app, Request::get("/api/Fail?token=hush"), "").await;
 

@@ -40,6 +40,7 @@ mod operators;
 mod ownership;
 mod pace_review;
 mod pain;
+mod phones;
 mod plan_changes;
 mod plan_templates;
 mod plan_use;

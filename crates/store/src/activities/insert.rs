@@ -1,8 +1,11 @@
+use std::cmp::Ordering;
+
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
 use training::ids::{AccountId, ActivityId, AthleteId, ScheduleId, WorkoutId};
 use uuid::Uuid;
 
+use crate::phone_sources::PhoneApp;
 use crate::{
     AccountWrite, ChangeError, Conn, Params, Row, StoreError, ToValue, Value, activity_marks, answers, owned,
     pace_reviews,
@@ -25,6 +28,8 @@ pub struct NewActivity {
     pub is_coachs: bool,
     /// Whose device it came through.
     pub keeper: Option<Uuid>,
+    /// The app on a phone that sent it; `None` for a file.
+    pub phone: Option<PhoneApp>,
     pub elapsed_seconds: u32,
     pub timer_seconds: u32,
     pub metres: Option<f64>,
@@ -48,11 +53,15 @@ pub struct SameRun {
     pub workout: Option<WorkoutId>,
     /// The identical file; otherwise the same run from another source.
     pub is_same_file: bool,
+    /// The new one has more of the run, and takes its place.
+    pub is_poorer: bool,
 }
 
 /// Two recordings that start this close together and are about as long are one run.
 const SAME_START: SignedDuration = SignedDuration::from_secs(120);
 const SAME_SHARE: f64 = 0.05;
+/// Two that start together and are this close in distance are one run, however each counts its pauses.
+const SAME_DISTANCE_SHARE: f64 = 0.03;
 /// Services have forecasts of the last three months.
 const LONGEST_AGO: SignedDuration = SignedDuration::from_hours(90 * 24);
 
@@ -60,28 +69,46 @@ const LONGEST_AGO: SignedDuration = SignedDuration::from_hours(90 * 24);
 pub fn find_same(conn: &mut Conn, account: AccountId, new: &NewActivity) -> Result<Option<SameRun>, StoreError> {
     let sql = "SELECT id, workout_id FROM activity WHERE account_id = $1 AND athlete_id = $2 AND file_hash = $3";
     let same_file = conn.row(sql, (account, new.athlete, &new.file_hash), |row| {
-        Ok(SameRun { id: row.get("id")?, workout: row.get("workout_id")?, is_same_file: true })
+        Ok(SameRun { id: row.get("id")?, workout: row.get("workout_id")?, is_same_file: true, is_poorer: false })
     })?;
     if same_file.is_some() {
         return Ok(same_file);
     }
     let earliest = new.starts_at.checked_sub(SAME_START).unwrap_or(Timestamp::MIN);
     let latest = new.starts_at.checked_add(SAME_START).unwrap_or(Timestamp::MAX);
-    let sql = "SELECT id, workout_id, timer_seconds, metres FROM activity
-                WHERE account_id = $1 AND athlete_id = $2 AND starts_at BETWEEN $3 AND $4 ORDER BY starts_at, id";
+    let sql = "SELECT activity.id, workout_id, timer_seconds, metres, phone_app, LENGTH(samples) AS sample_bytes
+                 FROM activity
+                 JOIN activity_stream ON activity_stream.account_id = activity.account_id
+                                     AND activity_stream.activity_id = activity.id
+                WHERE activity.account_id = $1 AND athlete_id = $2 AND starts_at BETWEEN $3 AND $4
+                ORDER BY starts_at, activity.id";
     let near = conn.rows(sql, (account, new.athlete, earliest, latest), |row| {
-        let same = SameRun { id: row.get("id")?, workout: row.get("workout_id")?, is_same_file: false };
+        let app: Option<String> = row.get("phone_app")?;
+        let stored = (app.and_then(|app| PhoneApp::named(&app)), row.get::<i64>("sample_bytes")?);
+        let is_poorer = new.is_richer_than(stored);
+        let same = SameRun { id: row.get("id")?, workout: row.get("workout_id")?, is_same_file: false, is_poorer };
         Ok((same, row.get::<u32>("timer_seconds")?, row.get::<Option<f64>>("metres")?))
     })?;
     let is_same = |seconds: u32, metres: Option<f64>| {
-        let is_as_far = metres.zip(new.metres).is_none_or(|(one, other)| is_near(one, other));
-        is_near(f64::from(seconds), f64::from(new.timer_seconds)) && is_as_far
+        let is_as_long = is_near(f64::from(seconds), f64::from(new.timer_seconds), SAME_SHARE);
+        metres.zip(new.metres).map_or(is_as_long, |(one, other)| {
+            is_near(one, other, SAME_DISTANCE_SHARE) || is_as_long && is_near(one, other, SAME_SHARE)
+        })
     };
     Ok(near.into_iter().find(|(_, seconds, metres)| is_same(*seconds, *metres)).map(|(same, ..)| same))
 }
 
-fn is_near(one: f64, other: f64) -> bool {
-    (one - other).abs() <= one.max(other) * SAME_SHARE
+fn is_near(one: f64, other: f64, share: f64) -> bool {
+    (one - other).abs() <= one.max(other) * share
+}
+
+/// A file of a watch has laps, an iPhone sends a course, and Android a summary.
+const fn richness(app: Option<PhoneApp>) -> u8 {
+    match app {
+        None => 2,
+        Some(PhoneApp::Health) => 1,
+        Some(PhoneApp::Connect) => 0,
+    }
 }
 
 /// Gives a recording from before devices kept routes to the device that has the same file.
@@ -105,8 +132,8 @@ pub fn insert(tx: &mut AccountWrite, new: &NewActivity, now: Timestamp) -> Resul
         "INSERT INTO activity (account_id, id, athlete_id, starts_at, utc_offset_seconds, is_offset_told, ran_on, sport, device,
                                file_name, file_hash, is_coachs, elapsed_seconds, timer_seconds, metres, heart_rate,
                                max_heart_rate, ascent_metres, details, best_efforts, is_chosen, needs_judging, bytes, created_at,
-                               keeper_id, weather_due_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, FALSE, TRUE, $21, $22, $23, $24)",
+                               keeper_id, weather_due_at, phone_app)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, FALSE, TRUE, $21, $22, $23, $24, $25)",
         [
             account.to_value(),
             new.id.to_value(),
@@ -132,6 +159,7 @@ pub fn insert(tx: &mut AccountWrite, new: &NewActivity, now: Timestamp) -> Resul
             now.to_value(),
             new.keeper.to_value(),
             new.weather_due_at(now).to_value(),
+            new.phone.map(PhoneApp::as_str).to_value(),
         ]
         .as_slice(),
     )?;
@@ -146,6 +174,17 @@ impl NewActivity {
     /// The weather of long ago is not asked for: an archive of years would ask for all of them.
     fn weather_due_at(&self, now: Timestamp) -> Option<Timestamp> {
         (self.has_weather && now.duration_since(self.starts_at) <= LONGEST_AGO).then_some(now)
+    }
+
+    /// A phone that sends a run again may have its course by then. Of two files, the first stays.
+    fn is_richer_than(&self, (app, sample_bytes): (Option<PhoneApp>, i64)) -> bool {
+        match richness(self.phone).cmp(&richness(app)) {
+            Ordering::Greater => true,
+            Ordering::Equal => {
+                app.is_some() && i64::try_from(self.samples.len()).is_ok_and(|bytes| bytes > sample_bytes)
+            }
+            Ordering::Less => false,
+        }
     }
 
     fn bytes(&self) -> i64 {

@@ -122,7 +122,7 @@ impl NewStart {
             self.drop_invitations(conn, until)?;
             drop_keys_without_a_link(conn)?;
         }
-        Ok(())
+        drop_addresses_without_a_key(conn)
     }
 
     /// With their tokens, which do not say when they were made.
@@ -191,6 +191,21 @@ fn drop_keys_without_a_link(conn: &mut Conn) -> Result<(), StoreError> {
     for (opens, (account, athlete)) in secrets.into_iter().filter(|(_, athlete)| !links.contains(athlete)) {
         let sql = "DELETE FROM unsealed_secret WHERE account_id = $1 AND athlete_id = $2 AND opens = $3";
         conn.execute(sql, (account, athlete, opens))?;
+    }
+    Ok(())
+}
+
+/// The address of a phone was replaced or ended since the backup, so that its key was left out: what is known of it goes too.
+fn drop_addresses_without_a_key(conn: &mut Conn) -> Result<(), StoreError> {
+    let one = |row: &Row<'_>, column| {
+        Ok::<(Uuid, Uuid, String), StoreError>((row.get("account_id")?, row.get("athlete_id")?, row.get(column)?))
+    };
+    let sql = "SELECT account_id, athlete_id, opens FROM link_key";
+    let keys: HashSet<_> = conn.rows(sql, (), |row| one(row, "opens"))?.into_iter().collect();
+    let found = conn.rows("SELECT account_id, athlete_id, app FROM phone_source", (), |row| one(row, "app"))?;
+    for (account, athlete, app) in found.into_iter().filter(|source| !keys.contains(source)) {
+        let sql = "DELETE FROM phone_source WHERE account_id = $1 AND athlete_id = $2 AND app = $3";
+        conn.execute(sql, (account, athlete, app))?;
     }
     Ok(())
 }

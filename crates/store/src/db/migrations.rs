@@ -94,6 +94,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     67 "imports"
     68 "terrain"
     69 "race_week_messages"
+    70 "phone_sources"
 };
 
 impl Migration {

@@ -9,7 +9,7 @@ use crate::StoreError;
 
 /// Distributed over the workers by `account_id`, with the rows of one account together. The ledger is the first: the others are
 /// placed beside it.
-pub const BY_ACCOUNT: [&str; 57] = [
+pub const BY_ACCOUNT: [&str; 58] = [
     "account_ledger",
     "absence",
     "activity",
@@ -48,6 +48,7 @@ pub const BY_ACCOUNT: [&str; 57] = [
     "pace_review",
     "pace_review_answer",
     "payment_event",
+    "phone_source",
     "pinned_result",
     "plan_change",
     "plan_draft",

@@ -32,6 +32,7 @@ pub fn recording(id: u128, hash: &str) -> NewActivity {
         file_hash: hash.to_owned(),
         is_coachs: false,
         keeper: None,
+        phone: None,
         elapsed_seconds: 3_700,
         timer_seconds: 3_600,
         metres: Some(12_000.0),

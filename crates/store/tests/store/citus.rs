@@ -12,7 +12,7 @@ use self::sources::{Source, statements};
 use self::sql::normalised;
 
 /// Rare statements across all accounts, each of which goes to every worker.
-const ACROSS_ACCOUNTS: [(&str, &str); 24] = [
+const ACROSS_ACCOUNTS: [(&str, &str); 25] = [
     ("accounts.rs", "SELECT intervals_account.account_id FROM intervals_account "),
     ("estimates.rs", "SELECT account_id, id FROM plan_template "),
     ("estimates.rs", "SELECT account_id, id FROM schedule "),
@@ -24,6 +24,7 @@ const ACROSS_ACCOUNTS: [(&str, &str); 24] = [
     ("message_settings.rs", "SELECT account_id, athlete_id FROM message_settings "),
     ("message_stops.rs", "SELECT account_id, address_hash, stopped_at FROM message_stop"),
     ("new_start.rs", "SELECT account_id, athlete_id FROM athlete_link"),
+    ("new_start.rs", "SELECT account_id, athlete_id, app FROM phone_source"),
     ("plan_changes.rs", "SELECT account_id, athlete_id FROM plan_change "),
     ("revived.rs", "SELECT account_id, COUNT(*) AS number FROM athlete_link"),
     ("revived.rs", "SELECT account_id, COUNT(*) AS number FROM consent"),

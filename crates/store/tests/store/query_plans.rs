@@ -13,7 +13,7 @@ use crate::citus::sql::normalised;
 use crate::fresh;
 
 /// Statements that scan a whole table: housekeeping and commands, which nobody waits for.
-const WHOLE_TABLES: [(&str, &str); 56] = [
+const WHOLE_TABLES: [(&str, &str); 58] = [
     ("accounts.rs", "SELECT id FROM account"),
     (
         "accounts.rs",
@@ -39,6 +39,8 @@ const WHOLE_TABLES: [(&str, &str); 56] = [
     ("message_holds.rs", "SELECT COUNT(*) AS number FROM outbox"),
     ("message_stops.rs", "SELECT account_id, address_hash, stopped_at FROM message_stop"),
     ("new_start.rs", "SELECT account_id, athlete_id FROM athlete_link"),
+    ("new_start.rs", "SELECT account_id, athlete_id, app FROM phone_source"),
+    ("new_start.rs", "SELECT account_id, athlete_id, opens FROM link_key"),
     ("new_start.rs", "SELECT account_id, athlete_id, opens FROM unsealed_secret"),
     ("new_start.rs", "SELECT account_id, id FROM invitation WHERE invited_at"),
     ("new_start.rs", "SELECT account_id, person_id FROM membership"),

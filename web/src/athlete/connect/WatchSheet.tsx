@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PageStore } from '@/athlete/offline/pageStore';
 import { shortDay } from '@/athlete/plan/days';
 import type { Page, PageWorkout } from '@/athlete/plan/page';
 import { BottomSheet } from '@/athlete/sheets/BottomSheet';
+import type { OnOpen } from '@/athlete/sheets/openSheet';
 import { AppleCard } from './AppleCard';
 import { FitFileRow } from './FitFileRow';
 import { IntervalsCard } from './IntervalsCard';
@@ -20,7 +21,8 @@ type Props = {
   workout: PageWorkout | undefined;
   /** How a sign-in at intervals.icu ended. */
   ended: string | null;
-  onCalendar: () => void;
+  /** In place of this one. */
+  onOpen: OnOpen;
   onClose: () => void;
 };
 
@@ -34,7 +36,7 @@ const ways = {
 } as const;
 
 /** Asks which watch, and shows the one way that works for it. */
-export function WatchSheet({ store, page, workout, ended, onCalendar, onClose }: Props) {
+export function WatchSheet({ store, page, workout, ended, onOpen, onClose }: Props) {
   const { t, i18n } = useLingui();
   const [watch, setWatch] = useState(() => firstWatch(ended));
   const report = useWatchReport(store.secret, watch === undefined ? undefined : workout?.id);
@@ -75,13 +77,27 @@ export function WatchSheet({ store, page, workout, ended, onCalendar, onClose }:
         ))}
       </div>
       {watch === 'apple' && <AppleCard store={store} workout={workout} report={report} />}
-      {watch === 'polar' && <PolarCard onCalendar={onCalendar} />}
+      {watch === 'polar' && <PolarCard onCalendar={() => onOpen({ kind: 'calendar' })} />}
       {watch !== undefined && isByIntervals(watch) && (
         <div className="mt-3">
           <p className="mb-3 text-[15px] leading-[22px] text-ink-2">{i18n._(ways[watch])}</p>
           <IntervalsCard store={store} page={page} ended={ended} />
           {workout && <FitFileRow secret={store.secret} workout={workout} report={report} />}
         </div>
+      )}
+      {(watch === 'apple' || watch === 'polar') && page.canAnswer && (
+        <button
+          type="button"
+          className="mt-3 flex min-h-14 w-full items-center gap-3 rounded-xl border border-line-strong bg-surface px-3.5 py-2.5 text-left"
+          onClick={() => onOpen({ kind: 'phone' })}
+        >
+          <Smartphone className="size-[19px] flex-none text-ink-2" strokeWidth={1.9} aria-hidden="true" />
+          <span className="min-w-0 flex-1 text-sm text-ink-2">
+            <b className="block text-[15px] font-semibold text-ink">{t`Runs back by themselves`}</b>
+            <Trans>Your phone sends each run here after you finish</Trans>
+          </span>
+          <ChevronRight className="size-4 flex-none text-ink-3" strokeWidth={1.9} aria-hidden="true" />
+        </button>
       )}
       {watch !== undefined && (
         <h3 className="mt-5 text-base font-semibold">

@@ -47,9 +47,9 @@ export function WatchTile({ store, page, workout, sheet, onOpen }: Props) {
             page={page}
             workout={workout}
             ended={ended}
-            onCalendar={() => {
+            onOpen={(opened) => {
               onOpenChange(false);
-              onOpen({ kind: 'calendar' });
+              onOpen(opened);
             }}
             onClose={() => onOpenChange(false)}
           />

@@ -19,6 +19,6 @@ export type OpenSheet =
       mailId?: string | undefined;
     }
   | { kind: 'away'; day: Day }
-  | { kind: 'availability' | 'calendar' | 'data' | 'notifications' | 'add-run' | 'runs' };
+  | { kind: 'availability' | 'calendar' | 'data' | 'notifications' | 'add-run' | 'runs' | 'phone' };
 
 export type OnOpen = (sheet: OpenSheet) => void;

@@ -23,6 +23,10 @@ export function remarkText({ kind, count }: Activity['remarks'][number]): string
         one: '# lap that overlaps others was left out.',
         other: '# laps that overlap others were left out.',
       });
+    case 'phoneWithoutLaps':
+      return t`It came from the phone, without laps.`;
+    case 'phoneSummary':
+      return t`It came from the phone as a summary, without route and laps.`;
     case 'firstOf':
       return t`The file holds ${count} activities; the first was read.`;
   }

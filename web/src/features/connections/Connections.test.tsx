@@ -86,3 +86,14 @@ test('removing the key says for how many athletes', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
   await vi.waitFor(() => expect(removed).toHaveBeenCalledOnce());
 });
+
+test('runs from phones are listed without any connection, and a quiet phone stands out', async () => {
+  const phones = [{ app: 'connect', madeAt: '2026-01-01T06:00:00Z', lastSeenAt: '2026-01-02T06:00:00Z' }];
+  const answer = { ...base, athletes: [kenji, { ...athleteOf('Priya Raman', {}), phones }] };
+  await visiting({ '/api/GetConnections': () => Response.json(answer) });
+  const list = await screen.findByRole('list', { name: 'Runs from phones' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+  within(list).getByText('Priya Raman');
+  within(list).getByText('HC Webhook');
+  within(list).getByText(/^Nothing since 2 Jan 2026/);
+});

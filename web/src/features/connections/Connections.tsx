@@ -10,6 +10,7 @@ import { AthletesSection } from './AthletesSection';
 import { DaysAheadSection } from './DaysAheadSection';
 import { IntervalsSection } from './IntervalsSection';
 import { MatchDialog } from './MatchDialog';
+import { PhonesSection } from './PhonesSection';
 import { connectionsQuery, type IntervalsAthlete } from './queries';
 import { WhatReaches } from './WhatReaches';
 
@@ -38,9 +39,10 @@ function LoadedConnections() {
   return (
     <div className="max-w-[1120px]">
       <IntervalsSection connections={data} onFound={setFound} />
+      {hasAny && <AthletesSection connections={data} />}
+      <PhonesSection athletes={data.athletes} />
       {hasAny && (
         <>
-          <AthletesSection connections={data} />
           <DaysAheadSection days={data.daysAhead} />
           <WhatReaches reaches={data.reaches} />
         </>

@@ -15,5 +15,5 @@ export function connectionOf(some: Partial<Connection>): Connection {
 
 export function athleteOf(name: string, some: Partial<Connection>): AthleteConnection {
   const [firstName = '', lastName = ''] = name.split(' ');
-  return { athleteId: `id of ${firstName}`, firstName, lastName, connection: connectionOf(some) };
+  return { athleteId: `id of ${firstName}`, firstName, lastName, connection: connectionOf(some), phones: [] };
 }

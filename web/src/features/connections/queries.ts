@@ -7,6 +7,7 @@ export type CoachKey = components['schemas']['CoachKey'];
 export type AthleteConnection = components['schemas']['AthleteConnection'];
 export type Connection = components['schemas']['ConnectionShape'];
 export type IntervalsAthlete = components['schemas']['IntervalsAthlete'];
+export type Phone = components['schemas']['PhoneShape'];
 export type Reaches = components['schemas']['Reaches'];
 export type Match = { intervalsId: string; athleteId: string; name: string };
 

@@ -66,6 +66,6 @@ pub async fn upload_own_activity(
     let owner = Owner { athlete: holder.athlete, is_coachs: false, keeper, zones: query.zone.into_iter().collect() };
     let name = short(query.name.as_deref().unwrap_or_default());
     let language = language.unwrap_or_default();
-    let upload = Upload { account: holder.account, owner, chosen, name, language, allowance };
+    let upload = Upload { account: holder.account, owner, chosen, name, language, allowance, phone: None };
     Ok(Json(keep_upload(&app, upload, body).await?))
 }

@@ -20,6 +20,7 @@ use store::day_conditions::DayConditions;
 use store::intervals::athletes::{self as connections, ConnectedAthlete};
 use store::members::Member;
 use store::message_settings::{self, StoredSettings};
+use store::phone_sources::{self, PhoneSource};
 use store::{
     Conn, StoreError, absences, activities, answers, api_tokens, athletes, availability, coach_photos, coach_profiles,
     comments, courses, day_conditions, goals, inbox_marks, looked_after, members, messages, own_notes, pace_overrides,
@@ -64,6 +65,7 @@ use crate::shared::activities::streams::{StreamsShape, samples};
 use crate::shared::availability::AvailabilityShape;
 use crate::shared::conditions::DayConditionsShape;
 use crate::shared::enum_schemas::RoleName;
+use crate::shared::phones::PhoneShape;
 use crate::shared::race_plans::answer::RacePlanShape;
 use crate::shared::race_plans::course::CourseAnswer;
 use crate::shared::who::Names;
@@ -129,6 +131,8 @@ pub struct Export {
     conditions: Vec<ExportedConditions>,
     /// Which athletes are connected to intervals.icu. Keys are never in an export.
     connections: Vec<ExportedConnection>,
+    /// Which athletes' phones send runs. Addresses are never in an export.
+    phones: Vec<ExportedPhone>,
     /// What athletes recorded.
     activities: Vec<ExportedActivity>,
 }
@@ -201,6 +205,20 @@ impl From<ConnectedAthlete> for ExportedConnection {
             is_own: connected.is_own,
             connected_at: connected.connected_at,
         }
+    }
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedPhone {
+    athlete_id: Uuid,
+    #[serde(flatten)]
+    phone: PhoneShape,
+}
+
+impl From<&PhoneSource> for ExportedPhone {
+    fn from(source: &PhoneSource) -> Self {
+        Self { athlete_id: source.athlete.as_uuid(), phone: PhoneShape::from(source) }
     }
 }
 
@@ -352,6 +370,7 @@ enum Part {
     Consents,
     MessageSettings,
     Connections,
+    Phones,
     /// Those after this one.
     Messages(Option<(AthleteId, Uuid)>),
     /// Those after this one.
@@ -443,6 +462,8 @@ fn parts(app: &App, conn: &mut Conn, caller: &SignedIn, now: Timestamp) -> ApiRe
     parts.push_back(Part::Conditions(None));
     parts.push_back(Part::Text("],\"connections\":[".to_owned()));
     parts.push_back(Part::Connections);
+    parts.push_back(Part::Text("],\"phones\":[".to_owned()));
+    parts.push_back(Part::Phones);
     parts.push_back(Part::Text("],\"activities\":[".to_owned()));
     parts.push_back(Part::Activities(None));
     parts.push_back(Part::Text("]}".to_owned()));
@@ -590,6 +611,10 @@ impl Writer {
             Part::Connections => {
                 let list = move |conn: &mut Conn| connections::list(conn, account);
                 self.rows(move |conn| Ok(list(conn)?.into_iter().map(ExportedConnection::from).collect())).await
+            }
+            Part::Phones => {
+                let list = move |conn: &mut Conn| phone_sources::list(conn, account);
+                self.rows(move |conn| Ok(list(conn)?.iter().map(ExportedPhone::from).collect())).await
             }
             Part::Messages(after) => {
                 let next = move |conn: &mut Conn| messages::list_after(conn, account, after, ROWS_IN_A_PART.into());

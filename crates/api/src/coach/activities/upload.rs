@@ -46,6 +46,7 @@ pub async fn upload_activity(
     let athlete = account.reach.id_before(&app.db, query.athlete).await?;
     let owner = Owner { athlete, is_coachs: true, keeper: None, zones: query.zone.into_iter().collect() };
     let name = short(query.name.as_deref().unwrap_or_default());
-    let upload = Upload { account: account.id, owner, chosen: None, name, language: account.language, allowance: None };
+    let (account, language) = (account.id, account.language);
+    let upload = Upload { account, owner, chosen: None, name, language, allowance: None, phone: None };
     Ok(Json(keep_upload(&app, upload, body).await?))
 }

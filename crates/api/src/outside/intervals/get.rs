@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use store::intervals::keys::{self, KeyOwner};
 use store::intervals::{accounts, activities, athletes as connections, sessions};
-use store::{Conn, athletes};
+use store::{Conn, athletes, phone_sources};
 use training::connections::DaysAhead;
 use training::ids::{AccountId, AthleteId};
 use utoipa::ToSchema;
@@ -17,6 +17,7 @@ use super::errors::NO_SECRETS_KEY;
 use super::shapes::{CoachKey, ConnectionShape, Counts};
 use crate::http::body_values::Number;
 use crate::http::extract::Json;
+use crate::shared::phones::PhoneShape;
 use crate::shared::what_reaches::{Reaches, what_reaches};
 use crate::{ApiError, ApiResult, App, SignedIn};
 
@@ -45,6 +46,8 @@ pub struct AthleteConnection {
     first_name: String,
     last_name: String,
     connection: ConnectionShape,
+    /// The apps on the athlete's phone that send runs.
+    phones: Vec<PhoneShape>,
 }
 
 /// Every connection to intervals.icu
@@ -63,6 +66,7 @@ pub(super) fn answer(app: &App, conn: &mut Conn, coach: &SignedIn) -> ApiResult<
     let mut counts = counts(conn, account, now)?;
     let connected = connections::list(conn, account)?;
     let mut connected: HashMap<AthleteId, _> = connected.into_iter().map(|one| (one.athlete, one)).collect();
+    let mut phones = phones(conn, account)?;
     let reader = Reader { language, is_coach: true };
     let athletes = athletes::list(conn, account)?.into_iter().map(|athlete| {
         let counts = counts.remove(&athlete.id).unwrap_or_default();
@@ -74,6 +78,7 @@ pub(super) fn answer(app: &App, conn: &mut Conn, coach: &SignedIn) -> ApiResult<
             first_name: athlete.profile.first_name.to_string(),
             last_name: athlete.profile.last_name.to_string(),
             connection,
+            phones: phones.remove(&athlete.id).unwrap_or_default(),
         }
     });
     let athletes = athletes.collect();
@@ -86,6 +91,14 @@ pub(super) fn answer(app: &App, conn: &mut Conn, coach: &SignedIn) -> ApiResult<
         athletes,
         reaches: what_reaches()?,
     })
+}
+
+fn phones(conn: &mut Conn, account: AccountId) -> Result<HashMap<AthleteId, Vec<PhoneShape>>, ApiError> {
+    let mut phones: HashMap<AthleteId, Vec<PhoneShape>> = HashMap::new();
+    for source in phone_sources::list(conn, account)? {
+        phones.entry(source.athlete).or_default().push(PhoneShape::from(&source));
+    }
+    Ok(phones)
 }
 
 pub(super) fn counts(

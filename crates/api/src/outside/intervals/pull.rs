@@ -145,7 +145,8 @@ async fn keep(
 ) -> Result<(FetchState, Option<ActivityId>), SyncError> {
     let owner = Owner { athlete: connected.athlete, is_coachs: false, keeper: connected.keeper, zones: Vec::new() };
     let name = short(&format!("intervals.icu {}", activity.id));
-    let upload = Upload { account, owner, chosen: None, name, language: texts::Language::default(), allowance: None };
+    let language = texts::Language::default();
+    let upload = Upload { account, owner, chosen: None, name, language, allowance: None, phone: None };
     let answer = keep_upload(app, upload, Body::from(file)).await?;
     let kept = answer.activities.iter().find_map(|line| line.activity_id);
     Ok(match kept {

@@ -13,6 +13,7 @@ const MAX_UNITS_PER_DAY: u32 = 1_024;
 /// What is left of the day for one upload.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct DailyAllowance {
+    action: ThrottledAction,
     athlete: AthleteId,
     units: u32,
 }
@@ -20,12 +21,20 @@ pub(crate) struct DailyAllowance {
 impl DailyAllowance {
     /// Counts one more upload.
     pub async fn start_upload(app: &App, athlete: AthleteId) -> ApiResult<Self> {
+        Self::start(app, ThrottledAction::Upload, athlete).await
+    }
+
+    /// Counts one more delivery of a phone, whose address may be in the wrong hands: it takes nothing from the uploads.
+    pub async fn start_delivery(app: &App, athlete: AthleteId) -> ApiResult<Self> {
+        Self::start(app, ThrottledAction::PhoneDelivery, athlete).await
+    }
+
+    async fn start(app: &App, action: ThrottledAction, athlete: AthleteId) -> ApiResult<Self> {
         let now = app.clock.now();
-        let charged = app.db.write(move |conn| {
-            charge_day(conn, ThrottledAction::Upload, (&athlete.to_string(), MAX_UNITS_PER_DAY), now)
-        });
+        let charged =
+            app.db.write(move |conn| charge_day(conn, action, (&athlete.to_string(), MAX_UNITS_PER_DAY), now));
         let counted = charged.await?;
-        Ok(Self { athlete, units: MAX_UNITS_PER_DAY.saturating_sub(counted) })
+        Ok(Self { action, athlete, units: MAX_UNITS_PER_DAY.saturating_sub(counted) })
     }
 
     /// How much it may unpack to.
@@ -39,10 +48,7 @@ impl DailyAllowance {
         if units == 0 {
             return Ok(());
         }
-        let (athlete, now) = (self.athlete, app.clock.now());
-        let charged = app
-            .db
-            .write(move |conn| charge_more_of_day(conn, ThrottledAction::Upload, (&athlete.to_string(), units), now));
-        charged.await
+        let (action, athlete, now) = (self.action, self.athlete, app.clock.now());
+        app.db.write(move |conn| charge_more_of_day(conn, action, (&athlete.to_string(), units), now)).await
     }
 }

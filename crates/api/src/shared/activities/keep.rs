@@ -58,6 +58,7 @@ pub(crate) fn new_activity(
         file_hash,
         is_coachs: owner.is_coachs,
         keeper: owner.keeper,
+        phone: None,
         elapsed_seconds: run.elapsed_seconds,
         timer_seconds: run.timer_seconds,
         metres: run.metres,

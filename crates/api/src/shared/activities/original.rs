@@ -13,6 +13,7 @@ fn kind(bytes: &[u8]) -> (&'static str, &'static str) {
     let head = String::from_utf8_lossy(&bytes[..bytes.len().min(4_096)]);
     match () {
         () if bytes.get(8..12) == Some(b".FIT") => ("fit", "application/vnd.ant.fit"),
+        () if head.starts_with('{') => ("json", "application/json"),
         () if head.contains("<gpx") => ("gpx", "application/gpx+xml"),
         () => ("tcx", "application/vnd.garmin.tcx+xml"),
     }

@@ -2,12 +2,15 @@
 
 use std::fs::File;
 
-use activity::{Found, MAX_UNPACKED_BYTES, MAX_UPLOAD_BYTES, Meter, Outcome, Recording, Stop, Unsupervised};
-use axum::body::Body;
+use activity::{
+    Found, MAX_FILE_BYTES, MAX_UNPACKED_BYTES, MAX_UPLOAD_BYTES, Meter, Outcome, Recording, Stop, Unsupervised,
+};
+use axum::body::{Body, HttpBody};
 use axum::http::StatusCode;
 use jiff::civil::Date;
 use serde::Serialize;
 use store::activities::{self, NewActivity, SameRun};
+use store::phone_sources::PhoneApp;
 use store::{AccountWrite, message_settings, owned};
 use texts::{Language, Phrase, phrase};
 use tokio::runtime::Handle;
@@ -74,6 +77,8 @@ pub(crate) struct Upload {
     pub language: Language,
     /// What an athlete's link may still unpack today; a coach's uploads are bounded one by one.
     pub allowance: Option<DailyAllowance>,
+    /// The body is not a file: this app on a phone sent it.
+    pub phone: Option<PhoneApp>,
 }
 
 impl Upload {
@@ -100,13 +105,27 @@ pub(crate) async fn keep_upload(app: &App, mut upload: Upload, body: Body) -> Ap
         upload.owner.zones.insert(0, zone);
     }
     let too_large = phrase!("An upload may hold at most 100 MB. Send an archive in parts.");
-    let arrived = spooled(body, (MAX_UPLOAD_BYTES, too_large), app.settings.limits.upload_time).await;
+    let time = app.settings.limits.upload_time;
+    let arrived = match upload.phone {
+        Some(_) if body.size_hint().lower() > MAX_FILE_BYTES as u64 => return Err(delivery_too_large()),
+        Some(_) => spooled(body, (MAX_FILE_BYTES, too_large), time).await.map_err(delivery_error),
+        None => spooled(body, (MAX_UPLOAD_BYTES, too_large), time).await,
+    };
     let file = arrived.inspect_err(|error| app.metrics.count_files(unread(error), 1))?;
     let (sender, budget) = (upload.sender(), app.settings.limits.upload_processor_time);
     let keeper = Keeper { app: app.clone(), handle: Handle::current(), upload };
     let answer = app.upload_turns.run(sender, budget, move |turn| keeper.keep(file, turn)).await?;
     settle::settle(app, account, Some(athlete)).await?;
     Ok(answer)
+}
+
+fn delivery_error(error: ApiError) -> ApiError {
+    if error.status() == StatusCode::PAYLOAD_TOO_LARGE { delivery_too_large() } else { error }
+}
+
+fn delivery_too_large() -> ApiError {
+    let detail = phrase!("A phone may send at most 25 MB at once. Send fewer runs.");
+    ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "delivery-too-large", detail)
 }
 
 fn unread(error: &ApiError) -> FileResult {
@@ -130,7 +149,7 @@ impl Keeper {
         let (mut activities, mut failure) = (vec![], None);
         let most_bytes = self.upload.allowance.as_ref().map_or(MAX_UNPACKED_BYTES, DailyAllowance::bytes);
         let mut meter = Meter::new(turn, most_bytes.min(MAX_UNPACKED_BYTES));
-        let walked = activity::each(&self.upload.name, file, now, &mut meter, &mut |found: Found<'_>| {
+        let mut keep = |found: Found<'_>| {
             match self.keep_found(found, turn) {
                 Ok(line) => activities.push(line),
                 Err(Failure::Stopped(stop)) => return Err(stop),
@@ -140,7 +159,11 @@ impl Keeper {
                 }
             }
             Ok(())
-        });
+        };
+        let walked = match self.upload.phone {
+            Some(app) => activity::each_of_phone(format_of(app), file, now, &mut meter, &mut keep),
+            None => activity::each(&self.upload.name, file, now, &mut meter, &mut keep),
+        };
         if let Some(allowance) = &self.upload.allowance {
             self.handle.block_on(allowance.charge(&self.app, meter.unpacked_bytes()))?;
         }
@@ -171,20 +194,26 @@ impl Keeper {
         };
         let id = ActivityId::from(self.app.clock.new_id());
         let new = new_activity(id, &self.upload.owner, &name, found.bytes, &run, turn)?;
+        let new = NewActivity { phone: self.upload.phone, ..new };
         let line = UploadedActivity::of(&new, &run, self.upload.language);
         let (now, chosen, clock) = (self.app.clock.now(), self.upload.chosen, self.app.clock.clone());
         let keep = self.app.db.write_for(self.upload.account, move |tx| {
             let account = tx.account();
-            if let Some(same) = activities::find_same(tx, account, &new)? {
+            let same = activities::find_same(tx, account, &new)?;
+            if let Some(same) = same.filter(|same| !same.is_poorer) {
                 activities::adopt(tx, &same, &new)?;
                 return Ok::<_, ApiError>(Kept::Known(same));
             }
+            let choice_before = match same {
+                Some(poorer) => replaced(tx, &poorer)?,
+                None => None,
+            };
             if activities::count_of_day(tx, account, new.athlete, new.ran_on)? >= MAX_RUNS_A_DAY {
                 return Ok(Kept::FullDay);
             }
             activities::insert(tx, &new, now)?;
             webhook_events::tell(tx, || clock.new_id(), &Event::activity(&new), now)?;
-            Ok(Kept::New(judged(tx, &new, chosen, &run)?))
+            Ok(Kept::New(judged(tx, &new, chosen.map(Some).or(choice_before), &run)?))
         });
         match turn.while_others_work(|| self.handle.block_on(keep))? {
             Ok(Kept::FullDay) => {
@@ -237,14 +266,32 @@ impl From<ApiError> for Failure {
     }
 }
 
+/// A session, or that it belongs to none.
+type Choice = Option<(ScheduleId, WorkoutId)>;
+
+const fn format_of(app: PhoneApp) -> activity::PhoneApp {
+    match app {
+        PhoneApp::Health => activity::PhoneApp::HealthAutoExport,
+        PhoneApp::Connect => activity::PhoneApp::HealthConnect,
+    }
+}
+
+/// Deletes a recording of which a better one has come, and returns what a person chose for it.
+fn replaced(tx: &mut AccountWrite, poorer: &SameRun) -> ApiResult<Option<Choice>> {
+    let account = tx.account();
+    let stored = activities::find(tx, account, poorer.id)?;
+    activities::delete(tx, poorer.id)?;
+    Ok(stored.filter(|stored| stored.is_chosen).map(|stored| stored.workout))
+}
+
 fn judged(
     tx: &mut AccountWrite,
     new: &NewActivity,
-    chosen: Option<(ScheduleId, WorkoutId)>,
+    chosen: Option<Choice>,
     run: &Recording,
 ) -> ApiResult<Option<WorkoutId>> {
-    if chosen.is_some() {
-        activities::choose(tx, new.id, chosen)?;
+    if let Some(choice) = chosen {
+        activities::choose(tx, new.id, choice)?;
     }
     judge::judge_day(tx, new.athlete, new.ran_on, Some((new.id, run)))?;
     let account = tx.account();

@@ -140,6 +140,7 @@ impl Holdings {
         let said =
             json!({"workoutId": workout, "outcome": "moved", "movedTo": "2026-10-16", "comment": format!("{shown}?")});
         done(&page.post("/api/SaveAnswer", &said).await);
+        done(&page.post("/api/SaveOwnPhone", &json!({"app": "health"})).await);
         let template = coach.saves_template(template(&private)).await;
         let plan_template = coach.saves_plan_template(plan_template(&private)).await;
         let plans =
