@@ -13,7 +13,7 @@ function course(): string {
   return `<?xml version="1.0"?><gpx version="1.1" creator="test" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>${points.join('')}</trkseg></trk></gpx>`;
 }
 
-test('a goal and a course make a plan, which the athlete has without a signal', async ({
+test('a goal and a course make a plan, which the athlete has without a signal @phone', async ({
   coachPage: page,
   browser,
 }) => {

@@ -20,7 +20,9 @@ export function PlanActions({ loaded, form, place }: Props) {
   const isHeader = place === 'header';
   return (
     <>
-      <div className={isHeader ? 'race-plan-files max-md:hidden' : 'race-plan-files is-foot md:hidden'}>
+      <div
+        className={isHeader ? 'race-plan-files flex max-md:hidden' : 'race-plan-files is-foot flex md:hidden'}
+      >
         <FileButtons loaded={loaded} form={form} isHeader={isHeader} />
       </div>
       {isHeader && (
