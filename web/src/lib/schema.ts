@@ -668,6 +668,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/DeleteOwnPhone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End an address for an app on the phone
+         * @description Runs that it sent stay.
+         */
+        post: operations["delete_own_phone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/DeletePaceOverride": {
         parameters: {
             query?: never;
@@ -1804,6 +1824,23 @@ export interface paths {
          * @description Nobody else reads them. The notes of the athlete itself are the club's.
          */
         get: operations["get_own_notes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetOwnPhones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The athlete's addresses for apps on the phone */
+        get: operations["get_own_phones"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3498,6 +3535,26 @@ export interface paths {
         /** Replace the caller's own notes about an athlete */
         put: operations["save_own_notes"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/SaveOwnPhone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an address for an app on the phone
+         * @description Replaces the one that was: it stops working at once. Runs that it sent stay.
+         */
+        post: operations["save_own_phone"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5689,6 +5746,8 @@ export interface components {
             connection: components["schemas"]["ConnectionShape"];
             firstName: string;
             lastName: string;
+            /** @description The apps on the athlete's phone that send runs. */
+            phones: components["schemas"]["PhoneShape"][];
         };
         /**
          * @description An athlete's link. Whoever holds one of its addresses can use it, so they belong to the athlete alone. The addresses are null
@@ -6726,6 +6785,8 @@ export interface components {
             paceOverrides: components["schemas"]["PaceOverrideAnswer"][];
             /** @description How `user` signs in besides. Keys and secrets are never in an export. */
             passkeys: components["schemas"]["PasskeyEntry"][];
+            /** @description Which athletes' phones send runs. Addresses are never in an export. */
+            phones: components["schemas"]["ExportedPhone"][];
             /** @description The uploaded photo as a `data:` address. */
             photo?: string | null;
             /** @description Which plans follow which plan template. */
@@ -6867,6 +6928,10 @@ export interface components {
             /** Format: uuid */
             athleteId: string;
             text: string;
+        };
+        ExportedPhone: components["schemas"]["PhoneShape"] & {
+            /** Format: uuid */
+            athleteId: string;
         };
         ExportedSettings: {
             /** Format: uuid */
@@ -8010,6 +8075,21 @@ export interface components {
              */
             text?: string | null;
         };
+        OwnPhone: components["schemas"]["PhoneShape"] & {
+            /**
+             * @description Where the app sends to. Absent where this server cannot show it again.
+             * @example https://longrun.example/in/health/AAAAAAAAAAAAAAAAAAAAAA
+             */
+            address?: string | null;
+            lastRun?: components["schemas"]["PhoneRun"] | null;
+        };
+        OwnPhoneBody: {
+            app: components["schemas"]["PhoneAppName"];
+        };
+        /** @description The athlete's addresses for apps on the phone. */
+        OwnPhones: {
+            phones: components["schemas"]["OwnPhone"][];
+        };
         OwnUnit: {
             distanceType: components["schemas"]["DistanceUnitName"];
         };
@@ -8386,6 +8466,37 @@ export interface components {
         };
         /** @enum {string} */
         PercentOfName: "effort" | "maxHeartRate" | "thresholdHeartRate" | "heartRateReserve" | "thresholdPace" | "vo2MaxSpeed";
+        /** @enum {string} */
+        PhoneAppName: "health" | "connect";
+        PhoneRun: {
+            /**
+             * Format: date
+             * @description The day of that session.
+             */
+            day?: string | null;
+            /**
+             * Format: double
+             * @example 10030.5
+             */
+            distanceInMeters?: number | null;
+            /** @description The name of its session, if it was matched to one. */
+            title?: string | null;
+        };
+        PhoneShape: {
+            app: components["schemas"]["PhoneAppName"];
+            /**
+             * Format: date-time
+             * @description When a run of it was last stored.
+             */
+            lastRunAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When the app last sent anything.
+             */
+            lastSeenAt?: string | null;
+            /** Format: date-time */
+            madeAt: string;
+        };
         /** Format: binary */
         PhotoFile: string;
         PinBody: {
@@ -9487,7 +9598,7 @@ export interface components {
             accountId?: string | null;
         };
         /** @enum {string} */
-        RemarkKindName: "damaged" | "wrongChecksum" | "beyondLimit" | "oddTimes" | "firstOf" | "overlappingLaps";
+        RemarkKindName: "damaged" | "wrongChecksum" | "beyondLimit" | "oddTimes" | "firstOf" | "overlappingLaps" | "phoneWithoutLaps" | "phoneSummary";
         RemarkShape: {
             /**
              * Format: int32
@@ -13724,6 +13835,64 @@ export interface operations {
             };
         };
     };
+    delete_own_phone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnPhoneBody"];
+            };
+        };
+        responses: {
+            /** @description It no longer works */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The link is read-only: `see-only` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Another app */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     delete_pace_override: {
         parameters: {
             query: {
@@ -16498,6 +16667,53 @@ export interface operations {
             };
             /** @description The account has no such athlete */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_own_phones: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Each address, and what arrived */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnPhones"];
+                };
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The link is read-only: `see-only` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21112,6 +21328,75 @@ export interface operations {
             };
             /** @description A text that cannot be accepted */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_own_phone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnPhoneBody"];
+            };
+        };
+        responses: {
+            /** @description The new address */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnPhone"];
+                };
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The link is read-only: `see-only` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Another app */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More often than anybody needs */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -111,7 +111,7 @@ function SectionTable({ plan }: { plan: RacePlan }) {
         t({ message: 'Down', comment: 'Metres downhill, above a column' }),
         `${t`Pace`} ${perUnit(unit)}`,
         t({ message: 'Split', comment: 'The time for a part of a race' }),
-        t({ message: 'Clock', comment: 'The time since the start of a race' }),
+        t({ message: 'Clock', context: 'race', comment: 'The time since the start' }),
       ]}
       rows={plan.sections.map((section) => [
         section.name ? `${section.number} ${section.name}` : String(section.number),

@@ -58,7 +58,9 @@ export function Splits({ plan }: { plan: RacePlan }) {
                 <Trans comment="The time for a part of a race">Split</Trans>
               </th>
               <th scope="col">
-                <Trans comment="The time since the start of a race">Clock</Trans>
+                <Trans context="race" comment="The time since the start">
+                  Clock
+                </Trans>
               </th>
               <th scope="col">
                 <span className="sr-only">

@@ -89,7 +89,10 @@ function LoadedReview({ plan, review }: LoadedProps) {
           <ReviewFigures plan={plan} review={review} />
           <TimeLine plan={plan} review={review} />
           <ReviewSections plan={plan} review={review} />
-          <ForTheNextOne review={review} />
+          <div className="race-review-pair">
+            <WhatWasRight review={review} />
+            <ForTheNextOne review={review} />
+          </div>
         </div>
       ) : (
         <NoRecording plan={plan} review={review} />
@@ -118,6 +121,11 @@ function NoRecording({ plan, review }: LoadedProps) {
   );
 }
 
+function WhatWasRight({ review }: { review: RaceReview }) {
+  const { t } = useLingui();
+  return <Lines title={t`What the plan had right`} lines={review.right} />;
+}
+
 /** What the weather and the first half say. */
 function ForTheNextOne({ review }: { review: RaceReview }) {
   const { t } = useLingui();
@@ -135,12 +143,14 @@ function ForTheNextOne({ review }: { review: RaceReview }) {
       : []),
     ...(typeof share === 'number' ? [t`The first half was run at ${percent}% of critical speed.`] : []),
   ];
+  return <Lines title={t({ message: 'For the next one', comment: 'The next race' })} lines={lines} />;
+}
+
+function Lines({ title, lines }: { title: string; lines: string[] }) {
   if (lines.length === 0) return null;
   return (
-    <section className="race-review-card" aria-label={t`For the next one`}>
-      <h2>
-        <Trans comment="The next race">For the next one</Trans>
-      </h2>
+    <section className="race-review-card" aria-label={title}>
+      <h2>{title}</h2>
       <ul className="flex flex-col gap-1.5 text-sm text-ink-2">
         {lines.map((line) => (
           <li key={line}>{line}</li>

@@ -16,6 +16,7 @@ export function ReviewSections({ plan, review }: Props) {
     section,
     run: review.sections.find(({ number }) => number === section.number),
   }));
+  const hasBeats = rows.some(({ run }) => typeof run?.heartRate === 'number');
   const most = Math.max(1, ...rows.map(({ run }) => Math.abs(run?.differenceSeconds ?? 0)));
   const { finishedSeconds, targetSeconds } = review;
   return (
@@ -42,14 +43,24 @@ export function ReviewSections({ plan, review }: Props) {
               <th scope="col">
                 <Trans>Pace</Trans>
               </th>
-              <th scope="col">
+              {hasBeats && (
+                <th scope="col">
+                  <Trans>Heart rate</Trans>
+                </th>
+              )}
+              <th scope="col" className="is-difference">
                 <Trans>Difference</Trans>
+              </th>
+              <th scope="col">
+                <Trans context="race" comment="The time since the start">
+                  Clock
+                </Trans>
               </th>
             </tr>
           </thead>
           <tbody>
             {rows.map(({ section, run }) => (
-              <SectionRow key={section.number} section={section} run={run} most={most} />
+              <SectionRow key={section.number} section={section} run={run} most={most} hasBeats={hasBeats} />
             ))}
           </tbody>
           {typeof finishedSeconds === 'number' && (
@@ -65,9 +76,11 @@ export function ReviewSections({ plan, review }: Props) {
                   <b>{formatRaceTime(finishedSeconds)}</b>
                 </td>
                 <td>{paceFigure((finishedSeconds * 1_000) / plan.distanceMeters, unit)}</td>
-                <td>
+                {hasBeats && <td />}
+                <td className="is-difference">
                   <b>{differenceText(finishedSeconds - targetSeconds)}</b>
                 </td>
+                <td>{formatRaceTime(finishedSeconds)}</td>
               </tr>
             </tfoot>
           )}
@@ -77,14 +90,19 @@ export function ReviewSections({ plan, review }: Props) {
   );
 }
 
-type RowProps = { section: RaceSection; run: RaceReview['sections'][number] | undefined; most: number };
+type RowProps = {
+  section: RaceSection;
+  run: RaceReview['sections'][number] | undefined;
+  most: number;
+  hasBeats: boolean;
+};
 
 /** What was not run is dotted and says so. */
-function SectionRow({ section, run, most }: RowProps) {
+function SectionRow({ section, run, most, hasBeats }: RowProps) {
   const { t } = useLingui();
   const unit = useRaceUnit();
   const { fromMeters, toMeters } = section;
-  const { actualSeconds, differenceSeconds } = run ?? {};
+  const { actualSeconds, differenceSeconds, clockSeconds, heartRate } = run ?? {};
   const isRun = typeof actualSeconds === 'number' && typeof differenceSeconds === 'number';
   return (
     <tr data-missing={!isRun || undefined}>
@@ -102,7 +120,8 @@ function SectionRow({ section, run, most }: RowProps) {
             <b>{formatRaceTime(actualSeconds)}</b>
           </td>
           <td>{paceFigure((actualSeconds * 1_000) / (toMeters - fromMeters), unit)}</td>
-          <td>
+          {hasBeats && <td>{heartRate ?? '–'}</td>}
+          <td className="is-difference">
             <span className="race-review-bar" aria-hidden="true">
               <i
                 data-ahead={differenceSeconds < 0 || undefined}
@@ -115,9 +134,10 @@ function SectionRow({ section, run, most }: RowProps) {
               <b>{differenceText(differenceSeconds)}</b>
             )}
           </td>
+          <td>{formatRaceTime(clockSeconds ?? 0)}</td>
         </>
       ) : (
-        <td colSpan={3}>{t`not run`}</td>
+        <td className="is-difference" colSpan={hasBeats ? 5 : 4}>{t`not run`}</td>
       )}
     </tr>
   );
