@@ -69,7 +69,7 @@ function Step({ number, title, text, children }: StepProps) {
     <li className="flex gap-3 py-3 text-[15px] leading-[21px]">
       <span
         aria-hidden="true"
-        className="w-6 flex-none font-display text-[20px] leading-[21px] font-extrabold"
+        className="w-6 flex-none font-display text-[20px] leading-[21px] font-bold"
       >
         {number}
       </span>
