@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Activity, Upload } from 'lucide-react';
+import { Activity, MessageCircle, Upload } from 'lucide-react';
 import { ButtonLink } from '@/components/buttons/ButtonLink';
 import { BackLink } from '@/components/layout/BackLink';
 import { HeaderSlot } from '@/components/layout/HeaderSlot';
@@ -15,6 +15,7 @@ import type { RacePlan, RaceReview } from '@/domain/race-plan/racePlan';
 import { RaceUnitContext } from '@/domain/race-plan/raceUnit';
 import { ReviewFigures } from './ReviewFigures';
 import { ReviewSections } from './ReviewSections';
+import { ReviewWords } from './ReviewWords';
 import { TimeLine } from './TimeLine';
 import './race-review.css';
 
@@ -57,8 +58,9 @@ type LoadedProps = { plan: RacePlan; review: RaceReview };
 function LoadedReview({ plan, review }: LoadedProps) {
   const { t } = useLingui();
   const { goal } = plan;
-  const { athleteId, athleteName, raceName, raceDate, goalId } = goal;
+  const { athleteId, athleteName, raceName, raceDate } = goal;
   const { activityId } = review;
+  const firstName = athleteName.split(' ')[0] || athleteName;
   return (
     <>
       <HeaderTitle
@@ -67,29 +69,31 @@ function LoadedReview({ plan, review }: LoadedProps) {
         subtitle={`${athleteName}, ${dateInWords(parseDate(raceDate))}`}
       />
       <HeaderSlot name="actions">
-        <ButtonLink
-          variant="ghost"
-          to="/athletes/$athleteId/goals/$goalId/race"
-          params={{ athleteId, goalId }}
-          className="max-md:hidden"
-        >
-          <Trans>The plan</Trans>
-        </ButtonLink>
         {activityId && (
-          <ButtonLink to="/athletes/$athleteId/activities/$activityId" params={{ athleteId, activityId }}>
+          <ButtonLink
+            variant="ghost"
+            to="/athletes/$athleteId/activities/$activityId"
+            params={{ athleteId, activityId }}
+          >
             <Activity strokeWidth={1.9} aria-hidden="true" />
-            <span className="max-md:sr-only">
+            <span className="max-lg:sr-only">
               <Trans comment="Of a race: the file from the watch">The recording</Trans>
             </span>
           </ButtonLink>
         )}
+        <ButtonLink to="/athletes/$athleteId/messages" params={{ athleteId }}>
+          <MessageCircle strokeWidth={1.9} aria-hidden="true" />
+          <span className="max-lg:sr-only">
+            <Trans>Write to {firstName}</Trans>
+          </span>
+        </ButtonLink>
       </HeaderSlot>
       {review.isAvailable ? (
         <div className="race-review">
           <ReviewFigures plan={plan} review={review} />
           <TimeLine plan={plan} review={review} />
           <ReviewSections plan={plan} review={review} />
-          <ForTheNextOne review={review} />
+          <ReviewWords plan={plan} review={review} />
         </div>
       ) : (
         <NoRecording plan={plan} review={review} />
@@ -115,37 +119,5 @@ function NoRecording({ plan, review }: LoadedProps) {
         }
       />
     </EmptyPanel>
-  );
-}
-
-/** What the weather and the first half say. */
-function ForTheNextOne({ review }: { review: RaceReview }) {
-  const { t } = useLingui();
-  const { heat, firstHalfShareOfCriticalSpeed: share } = review;
-  const { plannedSeconds, actualSeconds } = heat;
-  const extra = typeof actualSeconds === 'number' ? actualSeconds - plannedSeconds : 0;
-  const percent = Math.round((share ?? 0) * 100);
-  const lines = [
-    ...(typeof actualSeconds === 'number'
-      ? [
-          extra > 0
-            ? t`The heat cost about ${extra} s more than planned.`
-            : t`The heat cost no more than planned.`,
-        ]
-      : []),
-    ...(typeof share === 'number' ? [t`The first half was run at ${percent}% of critical speed.`] : []),
-  ];
-  if (lines.length === 0) return null;
-  return (
-    <section className="race-review-card" aria-label={t`For the next one`}>
-      <h2>
-        <Trans comment="The next race">For the next one</Trans>
-      </h2>
-      <ul className="flex flex-col gap-1.5 text-sm text-ink-2">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </section>
   );
 }

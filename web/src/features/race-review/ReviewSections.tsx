@@ -12,10 +12,12 @@ type Props = { plan: RacePlan; review: RaceReview };
 export function ReviewSections({ plan, review }: Props) {
   const { t } = useLingui();
   const unit = useRaceUnit();
-  const rows = plan.sections.map((section) => ({
-    section,
-    run: review.sections.find(({ number }) => number === section.number),
-  }));
+  let clock = 0;
+  const rows = plan.sections.map((section) => {
+    const run = review.sections.find(({ number }) => number === section.number);
+    clock += run?.actualSeconds ?? 0;
+    return { section, run, clock };
+  });
   const most = Math.max(1, ...rows.map(({ run }) => Math.abs(run?.differenceSeconds ?? 0)));
   const { finishedSeconds, targetSeconds } = review;
   return (
@@ -23,33 +25,37 @@ export function ReviewSections({ plan, review }: Props) {
       <h2>
         <Trans>Section by section</Trans>
       </h2>
-      <div className="overflow-x-auto">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table is scrolled by the keyboard. */}
+      <div className="overflow-x-auto" tabIndex={0}>
         <table className="race-review-table">
           <thead>
             <tr>
               <th scope="col">
                 <Trans comment="A part of a race with one pace">Section</Trans>
               </th>
-              <th scope="col">
+              <th scope="col" className="is-more">
                 <Trans comment="Of a part of a race, above a column">From–to</Trans>
               </th>
-              <th scope="col">
+              <th scope="col" className="is-plan">
                 <Trans comment="The planned time, above a column">Plan</Trans>
               </th>
               <th scope="col">
                 <Trans comment="The time that was run, above a column">Run</Trans>
               </th>
-              <th scope="col">
+              <th scope="col" className="is-more">
                 <Trans>Pace</Trans>
               </th>
-              <th scope="col">
+              <th scope="col" className="is-difference">
                 <Trans>Difference</Trans>
+              </th>
+              <th scope="col" className="is-more">
+                <Trans comment="The time since the start of a race">Clock</Trans>
               </th>
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ section, run }) => (
-              <SectionRow key={section.number} section={section} run={run} most={most} />
+            {rows.map(({ section, run, clock }) => (
+              <SectionRow key={section.number} section={section} run={run} clock={clock} most={most} />
             ))}
           </tbody>
           {typeof finishedSeconds === 'number' && (
@@ -59,15 +65,18 @@ export function ReviewSections({ plan, review }: Props) {
                   <Flag strokeWidth={1.9} aria-hidden="true" />
                   <Trans>Finish</Trans>
                 </th>
-                <td>{placeWithUnit(plan.distanceMeters, unit)}</td>
-                <td>{formatRaceTime(targetSeconds)}</td>
+                <td className="is-more">{placeWithUnit(plan.distanceMeters, unit)}</td>
+                <td className="is-plan">{formatRaceTime(targetSeconds)}</td>
                 <td>
                   <b>{formatRaceTime(finishedSeconds)}</b>
                 </td>
-                <td>{paceFigure((finishedSeconds * 1_000) / plan.distanceMeters, unit)}</td>
-                <td>
+                <td className="is-more">
+                  {paceFigure((finishedSeconds * 1_000) / plan.distanceMeters, unit)}
+                </td>
+                <td className="is-difference">
                   <b>{differenceText(finishedSeconds - targetSeconds)}</b>
                 </td>
+                <td className="is-more">{formatRaceTime(finishedSeconds)}</td>
               </tr>
             </tfoot>
           )}
@@ -77,10 +86,16 @@ export function ReviewSections({ plan, review }: Props) {
   );
 }
 
-type RowProps = { section: RaceSection; run: RaceReview['sections'][number] | undefined; most: number };
+type RowProps = {
+  section: RaceSection;
+  run: RaceReview['sections'][number] | undefined;
+  /** At its end. */
+  clock: number;
+  most: number;
+};
 
 /** What was not run is dotted and says so. */
-function SectionRow({ section, run, most }: RowProps) {
+function SectionRow({ section, run, clock, most }: RowProps) {
   const { t } = useLingui();
   const unit = useRaceUnit();
   const { fromMeters, toMeters } = section;
@@ -92,17 +107,17 @@ function SectionRow({ section, run, most }: RowProps) {
         <span className="type-lane">{section.number}</span>
         {section.name}
       </th>
-      <td>
+      <td className="is-more">
         {placeText(fromMeters, unit)}–{placeText(toMeters, unit)}
       </td>
-      <td>{formatRaceTime(run?.plannedSeconds ?? section.splitSeconds)}</td>
+      <td className="is-plan">{formatRaceTime(run?.plannedSeconds ?? section.splitSeconds)}</td>
       {isRun ? (
         <>
           <td>
             <b>{formatRaceTime(actualSeconds)}</b>
           </td>
-          <td>{paceFigure((actualSeconds * 1_000) / (toMeters - fromMeters), unit)}</td>
-          <td>
+          <td className="is-more">{paceFigure((actualSeconds * 1_000) / (toMeters - fromMeters), unit)}</td>
+          <td className="is-difference">
             <span className="race-review-bar" aria-hidden="true">
               <i
                 data-ahead={differenceSeconds < 0 || undefined}
@@ -115,9 +130,10 @@ function SectionRow({ section, run, most }: RowProps) {
               <b>{differenceText(differenceSeconds)}</b>
             )}
           </td>
+          <td className="is-more">{formatRaceTime(clock)}</td>
         </>
       ) : (
-        <td colSpan={3}>{t`not run`}</td>
+        <td colSpan={4} className="is-difference">{t`not run`}</td>
       )}
     </tr>
   );
