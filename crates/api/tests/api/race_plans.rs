@@ -460,13 +460,6 @@ async fn a_race_is_laid_over_its_plan(app: TestApp) {
     assert!(sentence.starts_with("On the plan to 15 km. 2:0"), "{sentence}");
     let lost = format!("1:{:02} in section 4, 0:{:02} in section 5.", differences[3] - 60, differences[4]);
     assert!(sentence.ends_with(&lost), "{sentence}");
-    let right: Vec<&str> = review["right"].as_array().unwrap().iter().map(|it| it.as_str().unwrap()).collect();
-    assert!(
-        right[0].starts_with("Nothing was given away at the start: ")
-            && right[0].ends_with(" s from the plan at 5 km.")
-    );
-    assert!(right[1].starts_with("Halfway in 52:"), "{right:?}");
-    assert_eq!(right[2..], ["3 of 5 sections were run as planned."], "a flat course has no climb");
     assert_eq!((&review["sections"][0]["heartRate"], &review["sections"][4]["heartRate"]), (&json!(140), &json!(140)));
     let last = &review["sections"][4]["clockSeconds"];
     assert!((last.as_i64().unwrap() - review["finishedSeconds"].as_i64().unwrap()).abs() <= 1, "{last}");

@@ -33,7 +33,9 @@ type Props = {
 export function RacePlanView({ secret, goalId, athlete, coach, today, unit, onClose }: Props) {
   const { t } = useLingui();
   const { plan, isLoading, retry } = useRacePlan(secret, goalId);
-  useEffect(() => scrollTo(0, 0), []);
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, []);
   return (
     <div className="race-view">
       <header>

@@ -13,20 +13,24 @@ import './course-chart.css';
 /** Below this, only the number of a section is shown. */
 const roomForPace = 40;
 const roomForNumber = 12;
+/** Narrower charts are drawn as on a phone. */
+const leastWide = 560;
 
 type Geometry = ReturnType<typeof courseGeometry>;
 type Props = {
   plan: RacePlan;
   unit: DistanceUnit;
+  /** Defaults to what fits. */
   size?: ChartSize;
   /** Lies over the chart. */
   children?: (geometry: Geometry) => ReactNode;
 };
 
 /** The pace of each section over the elevation of the course. */
-export function CourseChart({ plan, unit, size = 'wide', children }: Props) {
+export function CourseChart({ plan, unit, size: given, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame, size === 'wide' ? 1_050 : 326);
+  const width = useWidth(frame, given === 'phone' ? 326 : 1_050);
+  const size = given ?? (width < leastWide ? 'phone' : 'wide');
   const geometry = courseGeometry(plan, width, size, unit);
   return (
     <div ref={frame} className="course-chart" data-size={size}>

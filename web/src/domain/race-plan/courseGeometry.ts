@@ -61,7 +61,7 @@ export function courseGeometry(plan: RacePlan, width: number, size: ChartSize, u
 }
 
 /** Round distances, without one that would touch the finish. */
-function distanceMarks(whole: number, unit: DistanceUnit, width: number): number[] {
+export function distanceMarks(whole: number, unit: DistanceUnit, width: number): number[] {
   const length = inUnit(whole, unit);
   const step = stepFor(length, width / 56, distanceSteps);
   return marksBetween(0, length, step).filter((at) => (length - at) * (width / length) > 56 || at === 0);

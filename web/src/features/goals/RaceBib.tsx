@@ -58,7 +58,7 @@ export function RaceBib({ goal, today, target, seconds }: Props) {
           value={seconds === undefined ? open : describeRacePace(target, seconds, distanceUnit)}
         />
       </dl>
-      {!goal.isAthleteDeleted && seconds !== undefined && (
+      {!goal.isAthleteDeleted && (
         <Link
           to="/athletes/$athleteId/goals/$goalId/race"
           params={{ athleteId: goal.athleteId, goalId: goal.goalId }}

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Info, TriangleAlert } from 'lucide-react';
+import { Info, Timer, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { ButtonLink } from '@/components/buttons/ButtonLink';
 import { rangeText } from '@/domain/goals/prediction';
 import { formatRaceTime } from '@/domain/races/raceTime';
 import { Bar } from './PlanNotices';
+import { TimeDialog } from './TimeDialog';
 import type { RacePlanForm } from './useRacePlanForm';
 
 type Props = { form: RacePlanForm; mayChange: boolean };
@@ -16,6 +18,7 @@ export function EvidenceBar({ form, mayChange }: Props) {
   const { t } = useLingui();
   const { prediction, verdict, targetSeconds, goal } = form.plan;
   const time = formatRaceTime(targetSeconds);
+  if (form.needsTime) return mayChange && <NoTime form={form} />;
   if (!prediction) {
     if (goal.resultTime) return null;
     return (
@@ -52,6 +55,41 @@ export function EvidenceBar({ form, mayChange }: Props) {
             : t`${time} is inside the evidence, ${range}.`}
       </b>{' '}
       {prediction.sentence} {isQuicker && t`The plan holds the goal you set.`}
+    </Bar>
+  );
+}
+
+/** A goal without a time is asked for one; the middle of what the evidence says is a start. */
+function NoTime({ form }: { form: RacePlanForm }) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  const { prediction, targetSeconds } = form.plan;
+  const time = formatRaceTime(targetSeconds);
+  const range = prediction && rangeText({ low: prediction.lowSeconds, high: prediction.highSeconds });
+  const middle =
+    prediction && formatRaceTime(Math.round((prediction.lowSeconds + prediction.highSeconds) / 2));
+  return (
+    <Bar
+      isWarning
+      icon={<Timer {...icon} />}
+      actions={
+        <>
+          {middle && (
+            <Button size="sm" variant="ghost" onPress={() => form.change({ targetTime: middle })}>
+              <Trans>Plan for {middle}</Trans>
+            </Button>
+          )}
+          <Button size="sm" onPress={() => setIsOpen(true)}>
+            <Trans>Set the time</Trans>
+          </Button>
+        </>
+      }
+    >
+      <b>
+        <Trans>This race has no goal time yet.</Trans>
+      </b>{' '}
+      {range && t`The evidence says ${range}.`} <Trans>Until you set one, the figures are for {time}.</Trans>
+      {isOpen && <TimeDialog form={form} onClose={() => setIsOpen(false)} />}
     </Bar>
   );
 }

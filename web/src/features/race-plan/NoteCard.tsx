@@ -18,7 +18,7 @@ export function NoteCard({ form, mayChange }: { form: RacePlanForm; mayChange: b
       <TextArea
         label={t`A sentence for ${name}`}
         name="note"
-        rows={3}
+        rows={4}
         value={note}
         isDisabled={!mayChange}
         onChange={(text) => form.change({ note: text.slice(0, longestNote) }, true)}

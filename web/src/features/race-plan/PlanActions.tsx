@@ -9,28 +9,43 @@ import { DeleteDialog } from '@/components/overlays/DeleteDialog';
 import type { RacePlan } from '@/domain/race-plan/racePlan';
 import { saveFile } from '@/lib/downloads';
 import { toast, toastFailure } from '@/lib/toast';
+import { useMediaQuery } from '@/lib/useMediaQuery';
 import { fetchRaceFile, isStale, type RaceFile, useDeleteRacePlan } from './queries';
 import type { RacePlanForm } from './useRacePlanForm';
 import { useSayUnsaved } from './useSayUnsaved';
 
 type Props = { loaded: RacePlan; form: RacePlanForm; place: 'header' | 'foot' };
 
-/** The band, the watch, and what the athlete sees. On phones the files are at the foot of the page. */
+/**
+ * The band, the watch, and what the athlete sees. On phones the files are at the foot of the page, and what shows the plan stays in
+ * sight below it: the header has no room for either.
+ */
 export function PlanActions({ loaded, form, place }: Props) {
-  const isHeader = place === 'header';
+  const isWide = useMediaQuery('(min-width: 768px)');
+  if (place === 'header') {
+    return (
+      <>
+        {isWide && (
+          <>
+            <div className="race-plan-files">
+              <FileButtons loaded={loaded} form={form} isHeader />
+            </div>
+            <ShowButton loaded={loaded} form={form} />
+          </>
+        )}
+        <MoreActions loaded={loaded} form={form} />
+      </>
+    );
+  }
+  if (isWide) return null;
   return (
     <>
-      <div
-        className={isHeader ? 'race-plan-files flex max-md:hidden' : 'race-plan-files is-foot flex md:hidden'}
-      >
-        <FileButtons loaded={loaded} form={form} isHeader={isHeader} />
+      <div className="race-plan-files is-foot">
+        <FileButtons loaded={loaded} form={form} isHeader={false} />
       </div>
-      {isHeader && (
-        <>
-          <ShowButton loaded={loaded} form={form} />
-          <MoreActions loaded={loaded} form={form} />
-        </>
-      )}
+      <div className="race-plan-bottom">
+        <ShowButton loaded={loaded} form={form} />
+      </div>
     </>
   );
 }

@@ -23,7 +23,7 @@ export function PlanHead({ loaded, form, mayChange }: Props) {
   const close = () => setOpen(undefined);
   const { plan } = form;
   const { athleteName, raceName } = loaded.goal;
-  const title = `${raceName}, ${formatRaceTime(plan.targetSeconds)}`;
+  const title = form.needsTime ? raceName : `${raceName}, ${formatRaceTime(plan.targetSeconds)}`;
   return (
     <section className="race-plan-head" aria-label={title}>
       <div className="race-plan-head-line">
@@ -56,7 +56,7 @@ export function PlanHead({ loaded, form, mayChange }: Props) {
           </span>
         )}
       </div>
-      <HeadFigures plan={plan} />
+      <HeadFigures plan={plan} needsTime={form.needsTime} />
       {open === 'time' && <TimeDialog form={form} onClose={close} />}
       {open === 'course' && <CourseDialog title={t`Change course`} form={form} onClose={close} />}
     </section>
@@ -76,7 +76,7 @@ function HeadLine({ form }: { form: RacePlanForm }) {
   return parts.join(' ');
 }
 
-function HeadFigures({ plan }: { plan: RacePlan }) {
+function HeadFigures({ plan, needsTime }: { plan: RacePlan; needsTime: boolean }) {
   const { t } = useLingui();
   const unit = useRaceUnit();
   const { halves, costs } = plan;
@@ -90,7 +90,7 @@ function HeadFigures({ plan }: { plan: RacePlan }) {
   return (
     <Figures
       figures={[
-        { name: t`Goal`, value: goal, note: t`the plan adds up to it` },
+        { name: t`Goal`, value: goal, note: needsTime ? t`until you set a time` : t`the plan adds up to it` },
         {
           name: t({ message: 'Average', comment: 'Average pace of a race' }),
           value: paceFigure(plan.averagePaceSecondsPerKm, unit),

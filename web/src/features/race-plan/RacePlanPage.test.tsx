@@ -21,7 +21,7 @@ async function open(plan: RacePlan, answers: Answers = {}) {
       ...answers,
     },
   });
-  await screen.findByRole('region', { name: /^Valencia Marathon, / });
+  await screen.findByRole('region', { name: /^Valencia Marathon/ });
   return calls;
 }
 
@@ -186,4 +186,20 @@ it('without a course there is a place to drop one, and no chart', async () => {
   course.getByText('Drop the course as GPX, or pick a run over it');
   course.getByText('Valencia 2026');
   expect(screen.queryByRole('img')).toBeNull();
+});
+
+it('a goal without a time is asked for one, and nothing can be shown before', async () => {
+  const { goal } = racePlan();
+  const plan = racePlan({
+    ...{ isSaved: false, goal: { ...goal, targetTime: null } },
+    prediction: { lowSeconds: 11_880, highSeconds: 12_420, sentence: '' },
+  });
+  const calls = await open(plan, { '/api/PreviewRacePlan': preview(plan) });
+  const show = () => screen.getByRole('button', { name: 'Show on Maya’s page' });
+  screen.getByText('This race has no goal time yet.');
+  expect(show().hasAttribute('disabled')).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Plan for 3:22:30' }));
+  await waitFor(() => expect(calls('/api/PreviewRacePlan')).toHaveLength(1));
+  expect(screen.queryByText('This race has no goal time yet.')).toBeNull();
+  expect(show().hasAttribute('disabled')).toBe(false);
 });

@@ -36,6 +36,7 @@ export function RacePlanPage({ athleteId, goalId }: Props) {
         to="/athletes/$athleteId"
         params={{ athleteId }}
         name={plan?.goal.athleteName ?? t`Athlete`}
+        isInFullHeader
       />
       {plan ? (
         <RaceUnitContext value={plan.splitUnit}>
@@ -81,11 +82,13 @@ function LoadedRacePlan({ loaded }: { loaded: RacePlan }) {
           mayChange && <NoCourse form={form} />
         )}
         <div className="race-plan-pair">
-          <Splits plan={plan} />
+          <div className="flex min-w-0 flex-col gap-2.5">
+            <Splits plan={plan} />
+            <NoteCard form={form} mayChange={mayChange} />
+          </div>
           <div className="flex min-w-0 flex-col gap-2.5">
             <Strategy key={form.fieldsKey} form={form} mayChange={mayChange} />
             <DayCosts form={form} mayChange={mayChange} />
-            <NoteCard form={form} mayChange={mayChange} />
           </div>
         </div>
         <AidStations form={form} mayChange={mayChange} />

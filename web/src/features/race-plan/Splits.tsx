@@ -45,7 +45,7 @@ export function Splits({ plan }: { plan: RacePlan }) {
               <th scope="col">
                 <Trans comment="A part of a race, above a column">Stretch</Trans>
               </th>
-              <th scope="col">
+              <th scope="col" className={view === 'sections' ? undefined : 'is-sections'}>
                 <Trans comment="A part of a race with one pace">Section</Trans>
               </th>
               <th scope="col">
@@ -159,7 +159,7 @@ function SplitCells({ plan, split, name, isLast = false, isOpen = false, isPart 
   return (
     <tr data-last={isLast || undefined} data-open={isOpen || undefined} data-part={isPart || undefined}>
       <th scope="row">{name}</th>
-      <td>{split.sections.join(', ')}</td>
+      <td className="is-sections">{split.sections.join(', ')}</td>
       <td>{riseText(split.riseMeters)}</td>
       <td>
         {isPart ? (

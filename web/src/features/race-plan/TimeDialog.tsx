@@ -11,7 +11,10 @@ import type { RacePlanForm } from './useRacePlanForm';
 export function TimeDialog({ form, onClose }: { form: RacePlanForm; onClose: () => void }) {
   const { t } = useLingui();
   const { plan, body } = form;
-  const [initial] = useState({ time: body.targetTime, start: body.startsAt ?? '' });
+  const [initial] = useState({
+    time: form.needsTime ? '' : body.targetTime,
+    start: body.startsAt ?? '',
+  });
   const [typed, setTyped] = useState(initial);
   const [isChecked, setIsChecked] = useState(false);
   const race = { distance: plan.distanceMeters / 1_000, distanceType: 'km' } as const;

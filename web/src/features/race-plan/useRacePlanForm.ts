@@ -27,6 +27,10 @@ export function useRacePlanForm(loaded: RacePlan) {
   const [invalid, setInvalid] = useState<readonly string[]>([]);
   const [discards, setDiscards] = useState(0);
   const saving = useSaveRacePlan();
+  const hasOwnTime = loaded.isSaved || Boolean(loaded.goal.targetTime);
+  const [isTimeChosen, setIsTimeChosen] = useState(changes.targetTime !== undefined);
+  /** The server counts on a usual time where there is none; nobody shall be shown that. */
+  const needsTime = !hasOwnTime && !isTimeChosen;
 
   const body: RacePlanBody = { ...loaded.plan, ...changes };
   const isChanged = Object.keys(changes).length > 0;
@@ -60,10 +64,15 @@ export function useRacePlanForm(loaded: RacePlan) {
     count: countChanges(changes),
     /** Changes from before the page was loaded. */
     wasKept,
-    change: (next: PlanChanges, isTyping = false) =>
-      keep(realChanges(loaded.plan, { ...latest.current, ...next }), loaded.plan, isTyping),
+    change: (next: PlanChanges, isTyping = false) => {
+      if (next.targetTime !== undefined) setIsTimeChosen(true);
+      keep(realChanges(loaded.plan, { ...latest.current, ...next }), loaded.plan, isTyping);
+    },
+    /** Neither the goal nor the plan has a time yet. */
+    needsTime,
     discard: () => {
       keep({}, loaded.plan, false);
+      setIsTimeChosen(false);
       setWasKept(false);
       setInvalid([]);
       setDiscards((count) => count + 1);
@@ -75,7 +84,7 @@ export function useRacePlanForm(loaded: RacePlan) {
     isSaving: saving.isPending,
     saveError: saving.error,
     /** Fields whose text means nothing yet. Saving waits for them. */
-    invalid,
+    invalid: needsTime ? [...invalid, 'targetTime'] : invalid,
     markInvalid: (field: string, isInvalid: boolean) =>
       setInvalid((before) => {
         if (before.includes(field) === isInvalid) return before;

@@ -1,4 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
 import { Bib } from '@/domain/athletes/Bib';
 import { rangeText } from '@/domain/goals/prediction';
 import { Figures } from '@/domain/race-plan/Figures';
@@ -32,15 +34,28 @@ export function ReviewFigures({ plan, review }: Props) {
   const behind = typeof finishedSeconds === 'number' ? finishedSeconds - targetSeconds : undefined;
   const percent = behind === undefined ? '' : fixedText((Math.abs(behind) / targetSeconds) * 100, 1);
   const range = prediction && rangeText({ low: prediction.lowSeconds, high: prediction.highSeconds });
+  const strategy = {
+    EvenEffort: t`Plan: even effort, ${goal}`,
+    NegativeSplit: t`Plan: slight negative split, ${goal}`,
+    EvenPace: t`Plan: even pace, ${goal}`,
+  }[plan.plan.strategy];
   return (
     <section className="race-review-head" aria-label={t`Race against the plan`}>
-      <div className="flex items-center gap-3 px-[18px] py-3.5">
+      <div className="flex flex-wrap items-center gap-3 px-[18px] py-3.5">
         <Bib name={plan.goal.athleteName} size="lg" />
-        <span className="min-w-0">
+        <span className="min-w-0 flex-1 basis-40">
           <b className="block text-[15px] leading-5 font-semibold">{t`Race against the plan`}</b>
-          <span className="block text-sm text-ink-2">
-            {isWholeCourse ? t`Finished` : t`Stopped after ${covered}`}
-          </span>
+          <Link
+            to="/athletes/$athleteId/goals/$goalId/race"
+            params={{ athleteId: plan.goal.athleteId, goalId: plan.goal.goalId }}
+            className="text-sm text-ink-2 underline underline-offset-2 hover:text-ink"
+          >
+            {strategy}
+          </Link>
+        </span>
+        <span className="race-review-state" data-finished={isWholeCourse || undefined}>
+          {isWholeCourse && <Check strokeWidth={1.9} aria-hidden="true" />}
+          {isWholeCourse ? <Trans>Finished</Trans> : t`Stopped after ${covered}`}
         </span>
       </div>
       <Figures

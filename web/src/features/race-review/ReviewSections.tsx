@@ -24,34 +24,35 @@ export function ReviewSections({ plan, review }: Props) {
       <h2>
         <Trans>Section by section</Trans>
       </h2>
-      <div className="overflow-x-auto">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table is scrolled by the keyboard. */}
+      <div className="overflow-x-auto" tabIndex={0}>
         <table className="race-review-table">
           <thead>
             <tr>
               <th scope="col">
                 <Trans comment="A part of a race with one pace">Section</Trans>
               </th>
-              <th scope="col">
+              <th scope="col" className="is-more">
                 <Trans comment="Of a part of a race, above a column">From–to</Trans>
               </th>
-              <th scope="col">
+              <th scope="col" className="is-plan">
                 <Trans comment="The planned time, above a column">Plan</Trans>
               </th>
               <th scope="col">
                 <Trans comment="The time that was run, above a column">Run</Trans>
               </th>
-              <th scope="col">
+              <th scope="col" className="is-more">
                 <Trans>Pace</Trans>
               </th>
               {hasBeats && (
-                <th scope="col">
+                <th scope="col" className="is-more">
                   <Trans>Heart rate</Trans>
                 </th>
               )}
               <th scope="col" className="is-difference">
                 <Trans>Difference</Trans>
               </th>
-              <th scope="col">
+              <th scope="col" className="is-more">
                 <Trans context="race" comment="The time since the start">
                   Clock
                 </Trans>
@@ -70,17 +71,19 @@ export function ReviewSections({ plan, review }: Props) {
                   <Flag strokeWidth={1.9} aria-hidden="true" />
                   <Trans>Finish</Trans>
                 </th>
-                <td>{placeWithUnit(plan.distanceMeters, unit)}</td>
-                <td>{formatRaceTime(targetSeconds)}</td>
+                <td className="is-more">{placeWithUnit(plan.distanceMeters, unit)}</td>
+                <td className="is-plan">{formatRaceTime(targetSeconds)}</td>
                 <td>
                   <b>{formatRaceTime(finishedSeconds)}</b>
                 </td>
-                <td>{paceFigure((finishedSeconds * 1_000) / plan.distanceMeters, unit)}</td>
-                {hasBeats && <td />}
+                <td className="is-more">
+                  {paceFigure((finishedSeconds * 1_000) / plan.distanceMeters, unit)}
+                </td>
+                {hasBeats && <td className="is-more" />}
                 <td className="is-difference">
                   <b>{differenceText(finishedSeconds - targetSeconds)}</b>
                 </td>
-                <td>{formatRaceTime(finishedSeconds)}</td>
+                <td className="is-more">{formatRaceTime(finishedSeconds)}</td>
               </tr>
             </tfoot>
           )}
@@ -110,17 +113,17 @@ function SectionRow({ section, run, most, hasBeats }: RowProps) {
         <span className="type-lane">{section.number}</span>
         {section.name}
       </th>
-      <td>
+      <td className="is-more">
         {placeText(fromMeters, unit)}–{placeText(toMeters, unit)}
       </td>
-      <td>{formatRaceTime(run?.plannedSeconds ?? section.splitSeconds)}</td>
+      <td className="is-plan">{formatRaceTime(run?.plannedSeconds ?? section.splitSeconds)}</td>
       {isRun ? (
         <>
           <td>
             <b>{formatRaceTime(actualSeconds)}</b>
           </td>
-          <td>{paceFigure((actualSeconds * 1_000) / (toMeters - fromMeters), unit)}</td>
-          {hasBeats && <td>{heartRate ?? '–'}</td>}
+          <td className="is-more">{paceFigure((actualSeconds * 1_000) / (toMeters - fromMeters), unit)}</td>
+          {hasBeats && <td className="is-more">{heartRate ?? '–'}</td>}
           <td className="is-difference">
             <span className="race-review-bar" aria-hidden="true">
               <i
@@ -134,10 +137,10 @@ function SectionRow({ section, run, most, hasBeats }: RowProps) {
               <b>{differenceText(differenceSeconds)}</b>
             )}
           </td>
-          <td>{formatRaceTime(clockSeconds ?? 0)}</td>
+          <td className="is-more">{formatRaceTime(clockSeconds ?? 0)}</td>
         </>
       ) : (
-        <td className="is-difference" colSpan={hasBeats ? 5 : 4}>{t`not run`}</td>
+        <td colSpan={hasBeats ? 5 : 4} className="is-difference">{t`not run`}</td>
       )}
     </tr>
   );

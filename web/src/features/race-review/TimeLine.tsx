@@ -4,11 +4,15 @@ import { ChartCard } from '@/components/charts/ChartCard';
 import { DataTable } from '@/components/charts/DataTable';
 import { linePath, marksBetween, scale, stepFor } from '@/components/charts/scale';
 import { useWidth } from '@/components/charts/useWidth';
+import { distanceMarks } from '@/domain/race-plan/courseGeometry';
 import { placeWithUnit } from '@/domain/race-plan/raceFigures';
 import type { RacePlan, RaceReview } from '@/domain/race-plan/racePlan';
 import { useRaceUnit } from '@/domain/race-plan/raceUnit';
+import { metresPerUnit } from '@/domain/units/distance';
+import { numberText } from '@/lib/language/numbers';
 import { behindAt, turnsOf } from './behind';
 import { differenceText, signedTime } from './differenceText';
+import '@/domain/race-plan/course-chart.css';
 
 type Props = { plan: RacePlan; review: RaceReview };
 
@@ -103,9 +107,11 @@ export function TimeLine({ plan, review }: Props) {
               )}
             </g>
           ))}
-          <text x={left} y={192} textAnchor="middle">
-            0
-          </text>
+          {distanceMarks(plan.distanceMeters, unit, width).map((at) => (
+            <text key={at} x={x(at * metresPerUnit[unit])} y={192} textAnchor="middle">
+              {numberText(at, 0)}
+            </text>
+          ))}
           <text x={width - right} y={192} textAnchor="end">
             {placeWithUnit(plan.distanceMeters, unit)}
           </text>

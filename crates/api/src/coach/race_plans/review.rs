@@ -16,7 +16,7 @@ use training::race::RaceTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::words_of_review::{sentence, what_was_right};
+use super::words_of_review::sentence;
 use super::{RacePlanQuery, found};
 use crate::http::extract::{Json, Query};
 use crate::shared::activities::details::best_efforts;
@@ -52,9 +52,6 @@ pub struct RaceReviewAnswer {
     prediction: Option<RacePrediction>,
     #[schema(example = "On the plan to 26 km. 2:00 went after that.")]
     sentence: String,
-    /// What the plan had right.
-    #[schema(example = json!(["Halfway in 1:37:37, 8 s from the plan."]))]
-    right: Vec<String>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -165,7 +162,6 @@ fn answer(
         first_half_share_of_critical_speed: share.map(|share| (share * 1_000.0).round() / 1_000.0),
         prediction: RacePrediction::of(&known, &race.goal, day_before, language),
         sentence: sentence(race, &reviewed).in_language(language),
-        right: what_was_right(race, &reviewed).iter().map(|it| it.in_language(language)).collect(),
         line: reviewed.line,
     })
 }

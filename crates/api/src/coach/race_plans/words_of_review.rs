@@ -8,8 +8,6 @@ use crate::shared::race_plans::remarks::clock;
 
 /// Within as many seconds a section was on the plan.
 const ON_PLAN_SECONDS: i64 = 7;
-/// Within as many a half was.
-const HALF_ON_PLAN_SECONDS: i64 = 15;
 /// Sections that are named for what they lost.
 const MAX_NAMED: usize = 3;
 
@@ -71,44 +69,6 @@ fn most_lost(race: &RacePlan, sections: &[ReviewedSection]) -> Option<Phrase> {
     });
     let all = said.reduce(|before, next| phrase!("{before}, {next}", before, next));
     all.filter(|_| sections.len() > 1)
-}
-
-/// What the plan had right.
-pub(super) fn what_was_right(race: &RacePlan, reviewed: &Review) -> Vec<Phrase> {
-    [start(race, reviewed), half(race, reviewed), climb(race, reviewed), sections(reviewed)]
-        .into_iter()
-        .flatten()
-        .collect()
-}
-
-fn start(race: &RacePlan, reviewed: &Review) -> Option<Phrase> {
-    let (ran, planned) = (reviewed.sections.first()?, race.planned.sections.first()?);
-    let difference = ran.difference().filter(|it| (-HALF_ON_PLAN_SECONDS..=ON_PLAN_SECONDS).contains(it))?;
-    let (km, seconds) = (place(race, planned.to), difference.abs());
-    Some(phrase!("Nothing was given away at the start: {seconds} s from the plan at {km}.", seconds, km))
-}
-
-fn half(race: &RacePlan, reviewed: &Review) -> Option<Phrase> {
-    let ran = reviewed.half_seconds?;
-    let seconds = i64::from(ran.abs_diff(race.planned.half_seconds));
-    (seconds <= HALF_ON_PLAN_SECONDS)
-        .then(|| phrase!("Halfway in {time}, {seconds} s from the plan.", time = clock(ran), seconds))
-}
-
-fn climb(race: &RacePlan, reviewed: &Review) -> Option<Phrase> {
-    let hardest = race.planned.sections.iter().find(|section| section.is_hardest)?;
-    let ran = reviewed.sections.iter().find(|section| section.number == hardest.number)?;
-    is_on_plan(ran)
-        .then(|| phrase!("The hardest climb, in section {number}, was run as planned.", number = hardest.number))
-}
-
-fn sections(reviewed: &Review) -> Option<Phrase> {
-    let (count, all) = (reviewed.sections.iter().filter(|it| is_on_plan(it)).count(), reviewed.sections.len());
-    (all > 1 && count * 2 >= all).then(|| phrase!("{count} of {all} sections were run as planned.", count, all))
-}
-
-fn is_on_plan(section: &ReviewedSection) -> bool {
-    section.difference().is_some_and(|it| it.abs() <= ON_PLAN_SECONDS)
 }
 
 fn place(race: &RacePlan, metres: f64) -> String {
