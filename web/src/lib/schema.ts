@@ -9319,13 +9319,6 @@ export interface components {
                 number
             ][];
             prediction?: components["schemas"]["RacePrediction"] | null;
-            /**
-             * @description What the plan had right.
-             * @example [
-             *       "Halfway in 1:37:37, 8 s from the plan."
-             *     ]
-             */
-            right: string[];
             sections: components["schemas"]["ReviewedSectionAnswer"][];
             /** @example On the plan to 26 km. 2:00 went after that. */
             sentence: string;
