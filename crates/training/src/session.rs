@@ -63,6 +63,7 @@ mod totals;
 mod tree;
 mod unknown;
 mod vocabulary;
+mod word_of_end;
 mod words;
 mod work;
 
@@ -332,7 +333,7 @@ fn workouts(
         while let Some(remark) = remarks.next_if(|remark| starts.get(index + 1).is_none_or(|next| remark.0 < *next)) {
             assembler.remarks.push(remark);
         }
-        let parts = assembler.with_changing_pace(parts);
+        let parts = assemble::with_odd_and_even(assembler.with_changing_pace(parts), text);
         let assembled = assembler.assemble(parts.clone());
         if activity == Activity::Other {
             problems.extend(activities::unit_of_ride(&parts));

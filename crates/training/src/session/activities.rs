@@ -145,10 +145,13 @@ const SHORTEST_ACTIVITY: u64 = 600_000;
 const SHORTEST_NAME: usize = 4;
 
 /// "No", "without", in seven languages.
-pub(super) const NEGATIONS: [&str; 16] = [
-    "no", "not", "without", "skip", "kein", "keine", "ohne", "nicht", "sans", "pas", "sin", "senza", "niente", "sem",
-    "geen", "niet",
+pub(super) const NEGATIONS: [&str; 18] = [
+    "no", "not", "nothing", "never", "without", "skip", "kein", "keine", "ohne", "nicht", "sans", "pas", "sin",
+    "senza", "niente", "sem", "geen", "niet",
 ];
+
+/// "After", in seven languages.
+const AFTER: [&str; 8] = ["after", "nach", "despues", "tras", "apres", "dopo", "depois", "na"];
 
 /// Words for drills, in seven languages.
 const DRILLS: [&str; 16] = [
@@ -180,6 +183,14 @@ impl Parser<'_> {
         let before = from.checked_sub(1).and_then(|before| self.tokens[before].word());
         if meaning == Meaning::Type(WorkoutType::AlternativeTraining)
             && before.is_some_and(|word| NEGATIONS.contains(&word))
+        {
+            return;
+        }
+        // "30 min easy after gym": what was done before is another session.
+        let is_told = part.amount().is_some() && part.target.is_some();
+        if meaning == Meaning::Type(WorkoutType::AlternativeTraining)
+            && is_told
+            && before.is_some_and(|word| AFTER.contains(&word))
         {
             return;
         }

@@ -6,6 +6,7 @@ mod cutdowns;
 mod details;
 mod ends;
 mod lists;
+mod odd_even;
 mod prepared;
 mod questions;
 mod repeats;
@@ -14,6 +15,7 @@ mod runs;
 mod span;
 mod whole;
 
+pub use odd_even::with_odd_and_even;
 pub use questions::is_plural;
 
 use details::{with_details, with_shares_of_set, with_told_pairs, without_division};
@@ -146,11 +148,16 @@ impl<'a> Assembler<'a> {
     fn with_runs_around(&self, mut parts: Vec<Part>) -> Vec<Part> {
         let text = self.amounts.text;
         for at in 1..parts.len() {
-            let (set, run) = (&parts[at - 1], &parts[at]);
+            let is_pause = |part: &&Part| {
+                part.times.is_none() && (part.role == Some(Role::Recovery) || part.named() == Some(PaceName::Jog))
+            };
+            let pauses = parts[..at].iter().rev().take_while(is_pause).count();
+            let Some(set) = parts[..at - pauses].last() else { continue };
+            let run = &parts[at];
             let is_long =
                 run.amount().is_some_and(|amount| amount.measure == Measure::Seconds && amount.from >= LONG_SECONDS);
-            let said = run.amount().and_then(|amount| text.get(set.end..amount.start)).unwrap_or_default();
-            let is_inside = INSIDE.contains(&said.trim().to_lowercase().as_str());
+            let said = run.amount().and_then(|amount| text.get(parts[at - 1].end..amount.start)).unwrap_or_default();
+            let is_inside = INSIDE.contains(&said.trim_start_matches(',').trim().to_lowercase().as_str());
             if set.times.is_some() && run.is_plain() && run.place.is_none() && is_long && is_inside {
                 (parts[at].joint, parts[at].is_goal_time) = (Joint::Including, false);
             }
@@ -227,6 +234,7 @@ impl<'a> Assembler<'a> {
 
     /// What a stated total has beyond its parts is easy running, behind the warm-up.
     fn fill_whole(&self, assembled: &mut Assembled) {
+        self.fill_time(assembled);
         let Some(whole) = assembled.whole_distance.filter(|_| !assembled.steps.is_empty()) else { return };
         let sums = self.estimated(&assembled.steps);
         // "45 min (8 km)" tells its pace.
@@ -238,6 +246,26 @@ impl<'a> Assembler<'a> {
             let at = assembled.steps.iter().take_while(is_warm_up).count();
             let easy = Some(Target::named(PaceName::Easy));
             assembled.steps.insert(at, Step::single(StepKind::Work, left, easy));
+        }
+    }
+
+    /// "2x12 min T, 60 min in all": so much of it that it is no pause.
+    fn fill_time(&self, assembled: &mut Assembled) {
+        let Some(whole) = assembled.whole_seconds.filter(|_| assembled.whole_distance.is_none()) else { return };
+        let sums = self.estimated(&assembled.steps);
+        let left = f64::from(whole) - sums.seconds;
+        let has_set = has_repeat(&assembled.steps);
+        if has_set
+            && !sums.lacks_time
+            && left >= SHORTEST_REST_OF_TIME
+            && left >= f64::from(whole) * LEAST_SHARE_OF_TIME
+        {
+            let is_warm_up = |step: &&Step| matches!(step, Step::Single(Single { kind: StepKind::WarmUp, .. }));
+            let at = assembled.steps.iter().take_while(is_warm_up).count();
+            let easy = Some(Target::named(PaceName::Easy));
+            assembled
+                .steps
+                .insert(at, Step::single(StepKind::Work, Extent::time((left / 60.0).round() as u32 * 60), easy));
         }
     }
 
@@ -336,8 +364,12 @@ impl<'a> Assembler<'a> {
             return;
         }
         let is_beside = !matches!(part.joint, Joint::Start | Joint::Line | Joint::Then);
+        // "10k by feel, last bit hard": how it ends, and not how all of it is run.
+        let is_of_end =
+            part.place == Some(Place::Last) && part.target.as_ref().is_some_and(|it| is_hard_target(Some(it)));
         if is_beside
             && part.role.is_none()
+            && !is_of_end
             && let Some(Step::Single(single)) = gathered.steps.last_mut()
             && single.target.is_none()
             && part.target.is_some()
@@ -367,8 +399,26 @@ fn gather_notes(steps: &[Step], notes: &mut String) {
 }
 
 /// "In" a run, in seven languages.
-const INSIDE: [&str; 12] =
-    ["in", "in a", "in an", "within", "in einem", "innerhalb von", "dans", "en", "dentro de", "em", "binnen", "in un"];
+const INSIDE: [&str; 15] = [
+    "in",
+    "in a",
+    "in an",
+    "inside",
+    "inside a",
+    "inside an",
+    "within",
+    "in einem",
+    "innerhalb von",
+    "dans",
+    "en",
+    "dentro de",
+    "em",
+    "binnen",
+    "in un",
+];
+/// Less may be what the pauses take.
+const SHORTEST_REST_OF_TIME: f64 = 300.0;
+const LEAST_SHARE_OF_TIME: f64 = 0.15;
 /// A shorter one is the time of the set. In thousandths of a second.
 const LONG_SECONDS: u64 = 1_800_000;
 

@@ -1,6 +1,9 @@
 //! What a reading shows of its own mistakes: a speed that nobody runs at, a time that is left over between the parts, a
 //! bracket that explains a set and was counted beside it. A reader that is unsure asks.
 
+mod shapes;
+mod unread;
+
 use super::climbed::metres_climbed;
 use super::likely_paces::LikelyPaces;
 use super::parts::{Amount, Body, Joint, Measure, Part, Role};
@@ -30,7 +33,12 @@ pub fn doubt(
         .or_else(|| is_too_fast(&workout.steps, athlete).then(|| as_read(text, place, workout)))
         .or_else(|| unlikely_step(workout, athlete).then(|| as_read(text, place, workout)))
         .or_else(|| left_over(text, place, parts, workout, athlete))
-        .or_else(|| unread_word(text, parts).map(|_| as_read(text, place, workout)))
+        .or_else(|| {
+            let is_known = athlete.own.seconds_per_km(PaceName::Easy).is_some();
+            let is_doubtful =
+                unread::is_left_over(text, parts) || is_known && shapes::is_strange(parts, &workout.steps);
+            is_doubtful.then(|| as_read(text, place, workout))
+        })
         .or_else(|| untold(parts, workout, athlete).map(|figure| more_or_nothing(text, figure)))
         .or_else(|| {
             let is_known = athlete.paces.seconds_per_km(PaceName::Easy).is_some();
@@ -97,122 +105,6 @@ fn inside_or_after(text: &str, part: (usize, usize), whole: (usize, usize)) -> P
         .or(phrase!("Inside it"), format!("{outer} with {inner}"))
         .or(phrase!("After it"), format!("{inner} + {outer}"))
 }
-
-/// A word or sign that tells how the figures beside it belong together, and that no reading used: "every 3rd km", "T",
-/// "95 work down to 85".
-fn unread_word(text: &str, parts: &[Part]) -> Option<(usize, usize)> {
-    for part in parts {
-        let is_unread = |&&(start, end): &&(usize, usize)| {
-            let written = &text[start..end];
-            let is_letter = matches!(written, "T" | "M" | "E" | "I" | "R") && !text[end..].starts_with(['\'', '’']);
-            let is_ordinal = written.starts_with(|first: char| first.is_ascii_digit())
-                && written.chars().all(char::is_alphanumeric)
-                && written.chars().any(char::is_alphabetic);
-            let word = written.to_lowercase();
-            let beside = |text: &str| text.chars().find(|it| !it.is_whitespace()).is_some_and(|it| it.is_ascii_digit());
-            let is_between = beside(&text[end..]) || text[..start].trim_end().ends_with(|it: char| it.is_ascii_digit());
-            // "every second lap at MP"
-            let is_some = word.split_once(' ').is_some_and(|(first, which)| {
-                EACH_OTHER.contains(&first) && ORDINALS.iter().any(|ordinal| which.starts_with(ordinal))
-            });
-            // "last 15 quicker"
-            let is_end = part.place.is_some() && QUICKER.contains(&word.as_str());
-            is_letter || is_ordinal || is_some || is_between && !is_end && TELLING.contains(&word.as_str())
-        };
-        if let Some(unread) = part.unknown.iter().filter(|_| !part.is_aside).find(is_unread) {
-            return Some(*unread);
-        }
-        let mut inner = part.parens.iter().map(Vec::as_slice).chain(match &part.body {
-            Some(Body::Group(inner)) => Some(inner.as_slice()),
-            _ => None,
-        });
-        if let Some(unread) = inner.find_map(|inner| unread_word(text, inner)) {
-            return Some(unread);
-        }
-    }
-    None
-}
-
-/// How the end of a run is run.
-const QUICKER: [&str; 2] = ["quicker", "faster"];
-
-/// "Every", in seven languages.
-const EACH_OTHER: [&str; 12] =
-    ["every", "each", "jede", "jeder", "jedes", "jeden", "chaque", "cada", "ogni", "elke", "iedere", "todo"];
-
-/// "Second", "third", "other", in seven languages.
-const ORDINALS: [&str; 18] = [
-    "second", "third", "fourth", "other", "zweit", "dritt", "viert", "deuxi", "troisi", "segund", "tercer", "secondo",
-    "terzo", "terceir", "tweede", "derde", "vierde", "otr",
-];
-
-/// Words that relate figures to each other, in seven languages. Beside a figure they are never a remark.
-const TELLING: &[&str] = &[
-    "drop",
-    "dropping",
-    "drops",
-    "increase",
-    "increasing",
-    "decrease",
-    "decreasing",
-    "down",
-    "odd",
-    "even",
-    "odds",
-    "evens",
-    "alternate",
-    "except",
-    "instead",
-    "worth",
-    "divided",
-    "split",
-    "remaining",
-    "faster",
-    "slower",
-    "quicker",
-    "both",
-    "third",
-    "halfway",
-    "pro",
-    "jeder",
-    "jede",
-    "jedes",
-    "gerade",
-    "ungerade",
-    "statt",
-    "steigern",
-    "verteilt",
-    "chaque",
-    "sauf",
-    "paires",
-    "impaires",
-    "augmenter",
-    "puis",
-    "reste",
-    "cada",
-    "pares",
-    "impares",
-    "bajando",
-    "subiendo",
-    "excepto",
-    "resto",
-    "ogni",
-    "pari",
-    "dispari",
-    "tranne",
-    "scalando",
-    "resto",
-    "diminuindo",
-    "exceto",
-    "restante",
-    "elke",
-    "iedere",
-    "even",
-    "oneven",
-    "behalve",
-    "verdeeld",
-    "overige",
-];
 
 /// A step that nobody plans: a few seconds on their own, a fast recovery, a long run behind repeats that says nothing of
 /// itself, a pause much longer than its repeats, kilometres at a sprint or at a walk. Judged by the athlete's paces only.
@@ -346,7 +238,10 @@ const LONG_RUN_METRES: u64 = 8_000;
 /// something else.
 fn is_half_read(steps: &[Step]) -> bool {
     let is_pause = |step: &Step| matches!(step, Step::Single(Single { kind: StepKind::Recovery | StepKind::Rest, .. }));
-    let has_two = steps.windows(2).any(|pair| pair.iter().all(is_pause));
+    // "walk/jog 40 min: 4 min jog, 1 min walk"
+    let is_of = |step: &Step, gait| matches!(step, Step::Single(Single { target: Some(Target::Named { name, .. }), .. }) if *name == gait);
+    let are_gaits = |pair: &[Step]| is_of(&pair[0], PaceName::Jog) && is_of(&pair[1], PaceName::Walk);
+    let has_two = steps.windows(2).any(|pair| pair.iter().all(is_pause) && !are_gaits(pair));
     has_two
         || steps.iter().any(|step| match step {
             Step::Single(_) => false,
@@ -461,7 +356,7 @@ fn left_behind(parts: &[Part], workout: &SessionWorkout) -> Option<(usize, usize
     let is_paced = |part: &Part| part.is_plain() && part.target.is_some() && !part.is_strides();
     let is_set = |at: usize| {
         let part = &parts[at];
-        let is_ladder = matches!(part.body, Some(Body::Ladder(_))) && part.target.is_some();
+        let is_ladder = matches!(part.body, Some(Body::Ladder(_))) && (part.target.is_some() || !part.turns.is_empty());
         let is_listed = at > 1 && parts[at - 2..=at].iter().all(is_paced);
         part.times.is_some_and(|(times, _)| times > 1) && !part.is_strides() || is_ladder || is_listed
     };

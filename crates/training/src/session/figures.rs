@@ -797,6 +797,11 @@ impl Parser<'_> {
         let before = self.at;
         self.at += length + 1 + unit_length;
         let upper = in_measure(upper, unit) + self.smaller_units(unit);
+        // "8 min à 4'15": what gets shorter is no range.
+        if self.tokens[before].word().is_some() && upper < from {
+            self.at = before;
+            return None;
+        }
         // "30' at 5'30" is no range.
         if upper < from {
             self.at = before;

@@ -19,10 +19,6 @@ const MAX_PARTS: usize = 3 * MAX_STEPS;
 /// Ten minutes, in thousandths of a second: a longer time before "rest" is a run.
 const LONGEST_PAUSE: u64 = 600_000;
 
-/// What is run before the session and after it, in seven languages.
-const BEFORE: &[&str] = &["before", "davor", "vorher", "antes", "avant", "prima", "vooraf", "ervoor"];
-const AFTER: &[&str] = &["after", "danach", "nachher", "despues", "apres", "dopo", "depois", "achteraf", "erna"];
-
 /// "At most", in seven languages.
 const MOST: &[&str] = &["max", "maximum", "maximal", "hochstens", "maximo", "massimo", "maximaal", "hooguit"];
 
@@ -571,7 +567,8 @@ impl<'a> Parser<'a> {
         };
         // "hr" is an hour only after a number.
         let is_after_number = self.at > 0 && matches!(self.tokens[self.at - 1].lexeme, Lexeme::Number(_));
-        let is_heart_rate = self.tokens[self.at].word() == Some("hr") && !is_after_number;
+        let is_hour_and_half = self.tokens.get(self.at + 1).and_then(Token::word) == Some("and");
+        let is_heart_rate = self.tokens[self.at].word() == Some("hr") && !is_after_number && !is_hour_and_half;
         let is_at = self.tokens[self.at].word() == Some("a") && length == 1 && self.is_amount_at(1);
         let meaning = if is_heart_rate { Meaning::HeartRate } else { meaning };
         let meaning = if is_at { Meaning::At } else { meaning };
@@ -632,7 +629,25 @@ impl<'a> Parser<'a> {
         }
         let from = self.at;
         self.at += length;
+        // "na elke 3 km 500 m vlot": a length, and no pause.
+        let is_each = matches!(meaning, Meaning::AfterEach)
+            || meaning == Meaning::Each && self.tokens[from].word() == Some("cada");
+        if is_each && is_amount_next && part.body.is_none() && part.role.is_none() && part.times.is_none() {
+            part.idle.push((self.tokens[from].start, self.tokens[self.at - 1].end));
+        }
+        // "two easy", "miles 8 thru 12": a count, or a length without its number.
+        let is_unit = matches!(meaning, Meaning::Unit(Unit::Km | Unit::Mile))
+            && self.number_at(0).is_some()
+            && self.unit_at(1).is_none();
+        let counts = (is_unit || matches!(meaning, Meaning::Count(2..))).then(|| part.clone());
         self.mean(part, meaning, from);
+        let are_strides = matches!(self.meaning_at(0), Some((Meaning::Pace(PaceName::Strides), _)));
+        if let (Meaning::Count(count @ 2..), true, None, false) = (meaning, are_strides, part.times, has_amount) {
+            part.times = Some((count.into(), None));
+        }
+        if counts.is_some_and(|before| before == *part) && self.at == from + length {
+            part.idle.push((self.tokens[from].start, self.tokens[self.at - 1].end));
+        }
         true
     }
 
@@ -741,89 +756,6 @@ impl<'a> Parser<'a> {
         matches!(meaning, Some(Meaning::JogBack | Meaning::WalkBack))
     }
 
-    /// "2 km ein, 6 x 1 km, 2 km aus", "2 km antes y 2 km después": a single word after its amount.
-    fn end_by_one_word(&mut self, part: &mut Part) -> bool {
-        let word = self.token(0).and_then(Token::word);
-        let role = match word {
-            Some("before") if self.ends_after_one(Role::WarmUp) => Role::WarmUp,
-            Some("after") if self.ends_after_one(Role::CoolDown) => Role::CoolDown,
-            Some("ein" | "antes" | "vorher" | "davor" | "avant" | "prima" | "vooraf" | "beforehand" | "inl") => {
-                Role::WarmUp
-            }
-            Some("in") if self.token(0).is_some_and(|token| token.language == Some(Language::Dutch)) => Role::WarmUp,
-            Some(
-                "aus" | "despues" | "nachher" | "danach" | "apres" | "dopo" | "depois" | "achteraf" | "afterwards"
-                | "uit" | "uitl",
-            ) => Role::CoolDown,
-            _ => return false,
-        };
-        let is_phrase = matches!(self.meaning_at(0), Some((_, 2..)));
-        let is_free = part.amount().is_some() && part.times.is_none() && part.role.is_none() && !is_phrase;
-        // "je 3 km ein/aus"
-        let other = self.token(2).and_then(Token::word);
-        if is_free && role == Role::WarmUp && self.is_sign_at(1, '/') && matches!(other, Some("aus" | "uit")) {
-            self.at += 3;
-            part.role = Some(Role::BothEnds);
-            return true;
-        }
-        self.at += 1;
-        if is_free && (self.ends_here() || self.is_cool_down_at(0)) {
-            part.role = Some(role);
-            return true;
-        }
-        self.at -= 1;
-        false
-    }
-
-    /// "before it 3 km and after it 2 km", "prima 3 km e dopo 2 km": both words, each in front of its amount.
-    fn end_before_amount(&mut self, part: &mut Part) -> bool {
-        if part.says_something() || !self.is_end_before_amount() {
-            return false;
-        }
-        let is_before = self.token(0).and_then(Token::word).is_some_and(|word| BEFORE.contains(&word));
-        part.role = Some(if is_before { Role::WarmUp } else { Role::CoolDown });
-        self.at += 1;
-        true
-    }
-
-    pub(super) fn is_end_before_amount(&self) -> bool {
-        let is_one = |token: &Token, words: &[&str]| token.word().is_some_and(|word| words.contains(&word));
-        let is_said = |words: &[&str]| self.tokens.iter().any(|token| is_one(token, words));
-        self.token(0).is_some_and(|token| is_one(token, BEFORE) || is_one(token, AFTER))
-            && self.is_amount_at(1)
-            && is_said(BEFORE)
-            && is_said(AFTER)
-    }
-
-    /// "3k before, 2k after": the word ends its part.
-    fn ends_after_one(&self, role: Role) -> bool {
-        let is_sign =
-            matches!(self.token(1).map(|token| &token.lexeme), None | Some(Lexeme::Sign(',' | ';' | '.' | ')')));
-        is_sign || role == Role::WarmUp && self.is_cool_down_at(1)
-    }
-
-    /// "2k after", behind "3k before".
-    fn is_cool_down_at(&self, ahead: usize) -> bool {
-        let unit = self.unit_at(ahead + 1).map_or(0, |(_, length)| length);
-        self.number_at(ahead).is_some()
-            && matches!(
-                self.token(ahead + 1 + unit).and_then(Token::word),
-                Some(
-                    "after"
-                        | "afterwards"
-                        | "danach"
-                        | "nachher"
-                        | "despues"
-                        | "apres"
-                        | "depois"
-                        | "achteraf"
-                        | "aus"
-                        | "uit"
-                        | "uitl"
-                )
-            )
-    }
-
     /// "…, rest easy": the remainder and not a pause, if a pace and no length follows.
     fn remainder_by_rest(&mut self, part: &mut Part) -> bool {
         let is_rest = self.token(0).and_then(Token::word) == Some("rest") && self.at > 0;
@@ -831,7 +763,12 @@ impl<'a> Parser<'a> {
             Some((Meaning::Pace(name), length)) => {
                 !matches!(name, PaceName::Jog | PaceName::Walk) && !self.is_amount_at(1 + length)
             }
-            _ => false,
+            // "rest 4:25", where it is no pause
+            _ => {
+                let language = self.token(0).and_then(|token| token.language);
+                let is_clock = matches!(self.token(1).map(|token| &token.lexeme), Some(Lexeme::Clock(..)));
+                is_clock && matches!(language, Some(Language::Dutch | Language::German))
+            }
         };
         let is_remainder = is_rest && is_pace && !part.says_something();
         if is_remainder {

@@ -71,19 +71,24 @@ impl Parser<'_> {
         false
     }
 
-    /// "two 5k loops", "six 800s", "three 10 min blocks": a count in words before a length with its unit.
+    /// "two 5k loops", "six 800s", "three hard 10 min blocks": a count in words before a length with its unit.
     pub(super) fn count_word_of_length(&mut self, part: &mut Part) -> bool {
         let Some((Meaning::Count(count @ 2..=30), length)) = self.meaning_at(0) else { return false };
         let follows_number = self.at.checked_sub(1).is_some_and(|before| self.tokens[before].is_number());
         let is_free = part.times.is_none() && part.body.is_none() && part.role.is_none() && !follows_number;
         let is_metres = |thousandths: u64| (100_000..=5_000_000).contains(&thousandths);
-        let unit = self.unit_at(length + 1);
+        // "two easy 5-milers"
+        let pace = match self.meaning_at(length) {
+            Some((Meaning::Pace(_), pace)) => pace,
+            _ => 0,
+        };
+        let dash = usize::from(self.is_sign_at(length + pace + 1, '-'));
+        let unit = self.unit_at(length + pace + 1 + dash);
         let is_length = match unit {
             Some((Unit::Km | Unit::Mile | Unit::Metre | Unit::Minute | Unit::Second, _)) => true,
-            Some(_) => self.number_at(length).is_some_and(|number| is_metres(number.thousandths)),
-            None => self.number_at(length).is_some_and(|number| is_metres(number.thousandths)),
+            _ => self.number_at(length + pace).is_some_and(|number| is_metres(number.thousandths)),
         };
-        if !is_free || self.number_at(length).is_none() || !is_length || part.place.is_some() {
+        if !is_free || self.number_at(length + pace).is_none() || !is_length || part.place.is_some() {
             return false;
         }
         part.times = Some((u32::from(count), None));

@@ -168,13 +168,19 @@ impl Parser<'_> {
                 part.unknown.push((self.tokens[from].start, self.tokens[self.at - 1].end));
             }
             // "km 16-22 at MP": from one sign to the other, inside the run.
-            Meaning::Unit(unit @ (Unit::Mile | Unit::Km))
+            // "miles 8 thru 12", "minutes 60-100"
+            Meaning::Unit(unit @ (Unit::Mile | Unit::Km | Unit::Minute))
                 if part.times.is_none() && part.body.is_none() && self.signs_of_road().is_some() =>
             {
-                let length = self.signs_of_road().unwrap_or_default();
-                self.at += 3;
+                let (length, taken) = self.signs_of_road().unwrap_or_default();
+                self.at += taken;
                 let end = self.tokens[self.at - 1].end;
-                part.body = Some(Body::Amount(Amount { from: length, end, ..self.one(unit) }));
+                let one = self.one(unit);
+                let amount = match unit {
+                    Unit::Minute => Amount { from: length * 60, measure: Measure::Seconds, end, ..one },
+                    _ => Amount { from: length, end, ..one },
+                };
+                part.body = Some(Body::Amount(amount));
                 part.place = Some(Place::Middle);
             }
             // "last km all out"
@@ -188,6 +194,12 @@ impl Parser<'_> {
                 if part.says_nothing()
                     && part.unknown.is_empty()
                     && (self.ends_here() || matches!(self.meaning_at(0), Some((Meaning::At, _)))) =>
+            {
+                part.body = Some(Body::Amount(self.one(Unit::Mile)));
+            }
+            // "Mile time trial", "mile race"
+            Meaning::Unit(Unit::Mile)
+                if part.says_nothing() && matches!(self.meaning_at(0), Some((Meaning::RaceWord, _))) =>
             {
                 part.body = Some(Body::Amount(self.one(Unit::Mile)));
             }
@@ -230,6 +242,16 @@ impl Parser<'_> {
             Meaning::Unit(Unit::Metre) if self.tokens[self.at - 1].word() == Some("mt") && part.body.is_some() => {
                 self.named_target(part, PaceName::Marathon);
             }
+            // "…, easy to 9 mi"
+            Meaning::To
+                if part.joint != Joint::Start
+                    && part.body.is_none()
+                    && part.times.is_none()
+                    && part.named_or_easy().is_some_and(PaceName::is_easy)
+                    && self.is_amount_at(0) =>
+            {
+                (part.is_total, part.target) = (true, None);
+            }
             Meaning::At => self.target_after_at(part),
             Meaning::In if part.body.is_none() && part.times.is_none() && part.race.is_none() => {
                 part.is_goal_time = self.is_amount_at(0);
@@ -242,8 +264,16 @@ impl Parser<'_> {
             {
                 self.named_target(part, PaceName::Threshold);
             }
+            // "8-10 miles, nothing hard"
+            Meaning::Pace(name) if name.is_hard() && self.is_negated(from) => {
+                part.unknown.push((self.tokens[from].start, self.tokens[self.at - 1].end));
+            }
             Meaning::Pace(name) => self.named_target(part, name),
             Meaning::RaceDistance(name) if part.body.is_some() || part.times.is_some() => self.named_target(part, name),
+            // "an hour and a half", "rest is half the rep": a share, and no race.
+            Meaning::RaceDistance(_) if self.is_share_of_something(from) => {
+                part.unknown.push((self.tokens[from].start, self.tokens[self.at - 1].end));
+            }
             Meaning::RaceDistance(name) => self.race(part, name),
             Meaning::RaceWord if self.is_negated(from) => {
                 part.unknown.push((self.tokens[from].start, self.tokens[self.at - 1].end));
@@ -330,7 +360,9 @@ impl Parser<'_> {
             Meaning::Equal => {
                 part.is_equal = true;
                 let mut words = self.tokens[from..self.at].iter().filter_map(Token::word);
-                if words.any(|word| matches!(word, "time" | "zeit" | "tiempo" | "temps" | "tempo" | "tijd")) {
+                if words
+                    .any(|word| matches!(word, "time" | "zeit" | "belastung" | "tiempo" | "temps" | "tempo" | "tijd"))
+                {
                     part.relation = Some(Relation::SameTime);
                 }
             }
@@ -381,6 +413,16 @@ impl Parser<'_> {
         let word = |back: usize| from.checked_sub(back).and_then(|at| self.tokens[at].word());
         let is_article = matches!(word(1), Some("a" | "the" | "une" | "un" | "una" | "uma" | "een"));
         word(1 + usize::from(is_article)).is_some_and(|word| NEGATIONS.contains(&word))
+    }
+
+    /// "half" behind "and a", or before "the", "of" and a pause.
+    fn is_share_of_something(&self, from: usize) -> bool {
+        let word = |back: usize| from.checked_sub(back).and_then(|at| self.tokens[at].word());
+        let is_half = self.at == from + 1 && self.tokens[from].word() == Some("half");
+        let is_behind = word(1) == Some("a") && word(2) == Some("and") || word(1) == Some("is");
+        let is_before = matches!(self.token(0).and_then(Token::word), Some("the" | "of" | "that" | "as"))
+            || matches!(self.meaning_at(0), Some((Meaning::Recovery | Meaning::Rest | Meaning::Times, _)));
+        is_half && (is_behind || is_before)
     }
 
     /// The Cooper test is twelve minutes long, half of it six.
@@ -553,12 +595,21 @@ impl Parser<'_> {
         part.unknown.push((self.tokens[from].start, self.tokens[self.at - 1].end));
     }
 
-    /// "16-22" behind "km": the thousandths between them.
-    fn signs_of_road(&self) -> Option<u64> {
+    /// "16-22" behind "km": the thousandths between them, and the number of tokens.
+    fn signs_of_road(&self) -> Option<(u64, usize)> {
         let follows_number = self.at >= 2 && self.tokens[self.at - 2].is_number();
-        let (from, to) = (self.number_at(0)?, self.number_at(2)?);
-        let is_range = self.is_sign_at(1, '-') && self.unit_at(3).is_none() && !follows_number;
-        to.thousandths.checked_sub(from.thousandths).filter(|length| is_range && *length >= 1_000)
+        let mark = match self.meaning_at(1) {
+            _ if self.is_sign_at(1, '-') => 1,
+            Some((Meaning::To, length)) => length,
+            _ => return None,
+        };
+        let (from, to) = (self.number_at(0)?, self.number_at(1 + mark)?);
+        let is_range = self.unit_at(2 + mark).is_none() && !follows_number;
+        // "miles 4-6": the fourth, the fifth and the sixth.
+        let word = self.at.checked_sub(1).and_then(|before| self.tokens[before].word());
+        let is_plural = matches!(word, Some("miles" | "kms" | "kilometers" | "kilometres" | "kilometros"));
+        let length = to.thousandths.checked_sub(from.thousandths).filter(|length| is_range && *length >= 1_000)?;
+        Some((length + if is_plural { 1_000 } else { 0 }, 2 + mark))
     }
 
     fn is_recovery_word_at(&self, ahead: usize) -> bool {
@@ -639,7 +690,7 @@ impl Parser<'_> {
     }
 
     fn is_an_hour(&self) -> bool {
-        matches!(self.tokens[self.at - 1].word(), Some("hour" | "stunde" | "hora" | "heure" | "ora" | "uur"))
+        matches!(self.tokens[self.at - 1].word(), Some("hour" | "hr" | "stunde" | "hora" | "heure" | "ora" | "uur"))
     }
 
     pub(super) fn one(&self, unit: Unit) -> Amount {
@@ -712,6 +763,13 @@ impl Parser<'_> {
         if part.send_off.is_none() {
             self.at = before;
             self.pass_over_amount();
+        }
+        // "10 x 10 s sprint every min"
+        if time.is_none()
+            && part.times.is_some()
+            && matches!(self.meaning_at(0), Some((Meaning::Unit(Unit::Minute), 1)))
+        {
+            part.send_off = Some(60_000);
         }
         part.every = time.filter(|_| is_plain_turn(time));
         if let Some((Meaning::Unit(unit), 1)) = self.meaning_at(0) {

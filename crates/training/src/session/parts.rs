@@ -120,6 +120,8 @@ pub struct Part {
     pub note: Option<String>,
     /// The positions of unknown words.
     pub unknown: Vec<(usize, usize)>,
+    /// The positions of known words that should count or order something and did not.
+    pub idle: Vec<(usize, usize)>,
     pub start: usize,
     pub end: usize,
 }
@@ -258,6 +260,7 @@ impl Part {
             is_stretching: false,
             note: None,
             unknown: Vec::new(),
+            idle: Vec::new(),
             start,
             end: start,
         }

@@ -55,7 +55,11 @@ impl Parser<'_> {
         // "start 10k effort and get quicker"
         let before = self.tokens[..self.at].iter().rev().filter_map(Token::word);
         let is_start = before.take(4).any(|word| matches!(word, "start" | "starting" | "begin" | "beginning"));
+        // "4 x 1 mile w/ 400 jog, 10k pace": said of what is before it.
+        let is_behind =
+            part.joint == Joint::Comma && part.says_nothing() && part.unknown.is_empty() && self.ends_here();
         is_bracket
+            || is_behind
             || is_start && !has_extent && self.tokens.iter().any(Token::is_number) && part.joint != Joint::Start
             || has_extent && !is_named_after
             || !has_extent && !is_named_here && self.is_amount_after_sign() && !is_clock_next && !is_of_ten

@@ -250,6 +250,7 @@ fn sentences_are_read_by_what_is_plausible_for_the_athlete() {
         include_str!("../../../../fixtures/sessions/for-one-athlete-typed.jsonl"),
         include_str!("../../../../fixtures/sessions/for-one-athlete-unseen.jsonl"),
         include_str!("../../../../fixtures/sessions/for-one-athlete-fresh.jsonl"),
+        include_str!("../../../../fixtures/sessions/for-one-athlete-odd.jsonl"),
     ];
     for line in files.into_iter().flat_map(str::lines) {
         let label: serde_json::Value = serde_json::from_str(line).unwrap();
@@ -274,6 +275,46 @@ fn sentences_are_read_by_what_is_plausible_for_the_athlete() {
         }
     }
     assert!(misses.is_empty(), "{}\n{}", misses.len(), misses.join("\n"));
+}
+
+/// A word that relates figures, a count that counts nothing, and steps where nobody would put them.
+#[test]
+fn what_nothing_used_is_asked_about() {
+    for text in [
+        "20 min easy, 10 min steady, repeat once, 10 min easy",
+        "1k @ 4:20, 1k @ 4:05, 1k @ 3:55, 2 min walk, repeat twice more",
+        "2k @ 4:25 + 4 x 500 @ 3:50 + 2k @ 4:25, 2 min jog after everything",
+        "12k with every third km at 4:20",
+        "8 km, davon die Hälfte im HM-Tempo",
+        "13 km duurloop, na elke 3 km 500 m vlot",
+        "1200 @ 5k, 800 @ 3k, 400 @ mile (400 jog all) x 2",
+        "8 mi with a mile hard, mile easy from 2 to 6",
+        "12k, negative split by 2 mins",
+        "Run 5 min walk 1 min until 40 mins",
+        "2 min hard, 2 min easy, for 33 min",
+        "7 mile progression (start 8:30, end 7:00)",
+        "3 x 15 min alternating 1 min @ 10k / 2 min @ MP, 3 min jog",
+        "100 easy, fuel every 30",
+        "3 sets: 600 @ 5k, 400 @ 3k, 200 @ mile. 200 jog between reps, 3 min between sets",
+    ] {
+        assert_ne!(read(text, DistanceUnit::Km, &athlete()).problems, [], "{text}");
+    }
+}
+
+/// The same words where they are understood, or say nothing about figures.
+#[test]
+fn what_was_used_or_tells_nothing_is_not_asked_about() {
+    for text in [
+        "6x1k: odd ones at 4:10, even ones at 3:50, 90 s jog",
+        "15 km: odd km easy, even km @ 4:30",
+        "6 x 1 mile: 3 @ T, 2 @ 10k, 1 @ 5k, 400 jog",
+        "8k easy, nothing else",
+        "two easy 5-milers",
+        "8 x 400, every rep controlled, 90 s jog",
+        "20 min jog, 6 x 2 min hard w/ 2 min jog, 10 min jog",
+    ] {
+        assert_eq!(read(text, DistanceUnit::Km, &athlete()).problems, [], "{text}");
+    }
 }
 
 fn steps_and_km(text: &str) -> (Vec<String>, f64) {

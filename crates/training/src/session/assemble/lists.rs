@@ -418,9 +418,12 @@ impl Assembler<'_> {
         let is_joined = matches!(counted.joint, Joint::Plus | Joint::Comma | Joint::And | Joint::Adjacent)
             && counted.named() != Some(PaceName::Walk);
         let tail = text[counted.start..counted.end].trim_end();
-        let tail = tail.find('(').map_or(tail, |bracket| tail[..bracket].trim_end());
-        let is_after = tail.rsplit(['x', 'X', '×']).next().is_some_and(|count| count.trim() == times.to_string())
-            && tail.len() > times.to_string().len() + 3;
+        let is_counted =
+            |tail: &str| tail.rsplit(['x', 'X', '×']).next().is_some_and(|count| count.trim() == times.to_string());
+        // "400 @ mile (400 jog) x 2", "400 x 2 (jogged)"
+        let until_bracket = tail.find('(').map_or(tail, |bracket| tail[..bracket].trim_end());
+        let tail = if is_counted(tail) { tail } else { until_bracket };
+        let is_after = is_counted(tail) && tail.len() > times.to_string().len() + 3;
         if !is_joined || !is_after {
             return;
         }

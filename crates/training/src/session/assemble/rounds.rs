@@ -3,7 +3,7 @@
 
 use super::super::amounts::Scale;
 use super::super::parts::{Amount, Between, Body, Joint, Measure, Part, Role};
-use super::super::tree::{MAX_TIMES, PaceName};
+use super::super::tree::{MAX_TIMES, PaceName, Target};
 use super::Assembler;
 use super::repeats::is_recovery_of;
 use crate::workout_type::WorkoutType;
@@ -160,7 +160,13 @@ fn are_turns(parts: &[Part], at: usize) -> bool {
     let is_opened = one.joint.opens_a_whole() || matches!(one.joint, Joint::Comma | Joint::Adjacent);
     let are_run_and_walked = is_walk(one) != is_walk(other) && !matches!(other.joint, Joint::Line | Joint::Then);
     let are_paced = one.target.is_some() && other.target.is_some() && other.joint == Joint::Slash;
-    let is_bare = whole.target.is_none() || is_walk(whole) && are_run_and_walked;
+    // "5 mile wave tempo: 800 @ 6:30 pace / 800 @ 7:10 pace"
+    let are_timed = are_paced
+        && [one, other].iter().all(|turn| matches!(turn.target, Some(Target::Pace { .. })))
+        && whole.named().is_some();
+    // "Walk/jog 40 min: 4 min jog, 1 min walk"
+    let is_slow = matches!(whole.named(), Some(PaceName::Walk | PaceName::Jog));
+    let is_bare = whole.target.is_none() || are_timed || is_slow && are_run_and_walked;
     is_bare
         && is_opened
         && (are_run_and_walked || are_paced)

@@ -116,7 +116,8 @@ impl Assembler<'_> {
     /// "10 km race, with warm-up and cool-down 15 km": more than the race, so it is the total and not each of the ends.
     fn part_total_from_ends(&self, parts: &mut Vec<Part>) {
         let Some((ends, rest)) = parts.split_last() else { return };
-        let is_said_of_all = ends.role == Some(Role::BothEnds) && ends.times.is_none() && ends.parens.is_empty();
+        let is_said_of_all =
+            ends.role == Some(Role::BothEnds) && !ends.is_each && ends.times.is_none() && ends.parens.is_empty();
         let Some(told) = self.metres_of(ends).filter(|_| is_said_of_all) else { return };
         let span = self.measured(rest);
         if span.is_open || span.has_repeats || told <= span.most || span.most <= 0.0 {
