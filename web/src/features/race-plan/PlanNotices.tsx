@@ -106,7 +106,7 @@ function NotComputed({ form }: { form: RacePlanForm }) {
   const { error } = form;
   if (!error) return null;
   const isOffline = error instanceof NoAnswerError;
-  const { message, detail } = failureOf(error);
+  const { message } = failureOf(error);
   return (
     <Bar
       isWarning
@@ -122,7 +122,7 @@ function NotComputed({ form }: { form: RacePlanForm }) {
           ? t`There’s no connection, so the figures are from before your change.`
           : t`This change could not be computed, so the figures are from before it.`}
       </b>{' '}
-      {!isOffline && (detail ?? message)} <Trans>Your changes are kept.</Trans>
+      {!isOffline && message} <Trans>Your changes are kept.</Trans>
     </Bar>
   );
 }
@@ -134,7 +134,7 @@ function Unsaved({ loaded, form }: { loaded: RacePlan; form: RacePlanForm }) {
   const { isShown } = loaded.plan;
   const save = () =>
     form
-      .save(false)
+      .save()
       .catch((error) =>
         toastFailure(t`The race plan could not be saved. Your changes are kept here.`, error),
       );

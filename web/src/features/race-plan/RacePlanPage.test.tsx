@@ -177,3 +177,24 @@ it('a goal without a time is asked for one, and nothing can be shown before', as
   expect(screen.queryByText('This race has no goal time yet.')).toBeNull();
   expect(show().hasAttribute('disabled')).toBe(false);
 });
+
+it('what another tab saved since stays, where it was not changed here', async () => {
+  const plan = racePlan();
+  const theirs = racePlan({ revision: 4, plan: { ...plan.plan, strategy: 'EvenPace' } });
+  let answers = 0;
+  const saved: RacePlanBody[] = [];
+  await open(plan, {
+    '/api/GetRacePlan': () => Response.json(answers++ === 0 ? plan : theirs),
+    '/api/PreviewRacePlan': preview(plan),
+    '/api/SaveRacePlan': async () => {
+      const body = await sentBody();
+      saved.push(body);
+      return Response.json({ ...theirs, plan: body });
+    },
+  });
+  await userEvent.type(screen.getByRole('textbox', { name: 'A sentence for Maya' }), 'Hold back');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show on Maya’s page' }));
+  await screen.findByText('Shown');
+  expect(saved).toMatchObject([{ strategy: 'EvenPace', isShown: true }]);
+  expect(saved[0]?.note).toContain('Hold back');
+});

@@ -26,6 +26,11 @@ export const coursesQuery = () =>
     queryFn: ({ signal }) => answer(api.GET('/api/GetCourses', { signal })),
   });
 
+/** As it is stored now, whatever the cache has. */
+export function latestRacePlan(goal: string) {
+  return answer(api.GET('/api/GetRacePlan', { params: { query: { goal } } }));
+}
+
 export function useSaveRacePlan() {
   const cache = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { typedTextsOf } from '@/domain/drafts/typedTexts';
 import type { RacePlan, RacePlanBody } from '@/domain/race-plan/racePlan';
 import { useAccountKey } from '@/lib/auth';
 import { changesAfterSave, countChanges, type PlanChanges, readChanges, realChanges } from './planChanges';
-import { racePreviewQuery, useSaveRacePlan } from './queries';
+import { latestRacePlan, racePreviewQuery, useSaveRacePlan } from './queries';
 
 const changesKey = 'changes';
 /** A field that is typed into, or an edge that is dragged, asks only once it rests. */
@@ -45,8 +45,11 @@ export function useRacePlanForm(loaded: RacePlan) {
     else typed.set(changesKey, JSON.stringify(next));
     ask({ ...saved, ...next }, isTyping);
   };
-  const save = async (isShown: boolean) => {
-    const sent = { ...body, isShown };
+  const save = async (isShown?: boolean) => {
+    // What was saved elsewhere since stays, unless the same field was changed here.
+    const newest = await latestRacePlan(loaded.goal.goalId);
+    const saveable = newest.revision === loaded.revision ? loaded.plan : newest.plan;
+    const sent = { ...saveable, ...latest.current, isShown: isShown ?? saveable.isShown };
     const saved = await saving.mutateAsync(sent);
     const { isShown: _, ...left } = latest.current;
     keep(realChanges(saved.plan, changesAfterSave(sent, left)), saved.plan, false);
