@@ -1,17 +1,8 @@
 import { asCoach, dayFromToday, givenSharedPlan } from './support/links';
+import { courseFile } from './support/racePlans';
 import { acceptCookies, expect, expectAccessible, expectNoAnswers, test } from './support/test';
 
 test.beforeEach(async ({ page }) => acceptCookies(page));
-
-/** A climb from 4 to 6 km, and back down. */
-function course(): string {
-  const points = Array.from({ length: 501 }, (_, index) => {
-    const metres = index * 20;
-    const height = 20 + Math.max(0, 40 - Math.abs(metres - 6_000) / 50);
-    return `<trkpt lat="${(39.47 + metres / 111_195).toFixed(7)}" lon="-0.37"><ele>${height.toFixed(1)}</ele></trkpt>`;
-  });
-  return `<?xml version="1.0"?><gpx version="1.1" creator="test" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>${points.join('')}</trkseg></trk></gpx>`;
-}
 
 test('a goal and a course make a plan, which the athlete has without a signal @phone', async ({
   coachPage: page,
@@ -27,7 +18,7 @@ test('a goal and a course make a plan, which the athlete has without a signal @p
   await page.getByRole('link', { name: 'Race plan' }).click();
   await expect(page.getByRole('region', { name: 'Valencia 10K, 42:00' })).toBeVisible();
   await page.setInputFiles('input[type=file]', {
-    ...{ name: 'valencia.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from(course()) },
+    ...{ name: 'valencia.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from(courseFile()) },
   });
   await expect(page.getByRole('img', { name: /^Target pace by section/ })).toBeVisible();
   await expectAccessible(page);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { fullWeeks, givenFullAccount, longTitle } from './support/fullAccount';
 import { given, givenPlanTemplate } from './support/given';
 import { commentOf, givenMissedSessions } from './support/openMatters';
+import { givenRacePlans } from './support/racePlans';
 import { coachScreens, publicScreens } from './support/screens';
 import { test } from './support/sharedPages';
 import { expect, expectAccessibleInBothThemes, expectStatus } from './support/test';
@@ -248,6 +249,28 @@ test("sharing with an athlete, and the athlete's page, fit every width", async (
   await page.goto(`/a/${new URL(url).hash}`);
   await expect(page.getByRole('tablist')).toBeVisible();
   await expectToFitEveryWidth(page);
+});
+
+test('a race plan, the race against it and the plan on a phone fit every width and are accessible', async ({
+  coachPage: page,
+}) => {
+  const races = await givenRacePlans(page);
+  await page.goto(races.plan);
+  await expect(page.getByRole('img', { name: /^Target pace by section/ })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectToFitEveryWidth(page);
+  await expectAccessibleInBothThemes(page);
+
+  await page.goto(races.after);
+  await expect(page.getByRole('region', { name: 'What the plan had right' })).toBeVisible();
+  await expectToFitEveryWidth(page);
+  await expectAccessibleInBothThemes(page);
+
+  await page.goto(races.athlete);
+  await page.getByRole('button', { name: 'Your race plan' }).click();
+  await expect(page.getByText('adds up to 52:00')).toBeVisible();
+  await expectToFitEveryWidth(page);
+  await expectAccessibleInBothThemes(page);
 });
 
 for (const [path, button] of [

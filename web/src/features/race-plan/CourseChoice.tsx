@@ -57,7 +57,7 @@ export function CourseChoice({ form, onChosen }: Props) {
           target.value = '';
         }}
       />
-      {error && <Alert {...failureOf(error)} />}
+      {error && <Alert message={failureOf(error).message} />}
       {recordings.length > 0 && (
         <Recordings
           recordings={recordings}

@@ -60,7 +60,7 @@ function FileButtons({ loaded, form, isHeader }: PartProps & { isHeader: boolean
   const download = useMutation({
     mutationFn: async (kind: RaceFile) => {
       // What nobody has seen yet is saved first; what the athlete sees changes only by its own button.
-      if (!loaded.isSaved || (!isShown && form.count > 0)) await form.save(isShown);
+      if (!loaded.isSaved || (!isShown && form.count > 0)) await form.save();
       return fetchRaceFile(goalId, kind);
     },
     onSuccess: ({ file, name }, kind) => {

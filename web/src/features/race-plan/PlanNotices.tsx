@@ -106,7 +106,7 @@ function NotComputed({ form }: { form: RacePlanForm }) {
   const { error } = form;
   if (!error) return null;
   const isOffline = error instanceof NoAnswerError;
-  const { message, detail } = failureOf(error);
+  const { message } = failureOf(error);
   return (
     <Bar
       isWarning
@@ -122,7 +122,7 @@ function NotComputed({ form }: { form: RacePlanForm }) {
           ? t`There’s no connection, so the figures are from before your change.`
           : t`This change could not be computed, so the figures are from before it.`}
       </b>{' '}
-      {!isOffline && (detail ?? message)} <Trans>Your changes are kept.</Trans>
+      {!isOffline && message} <Trans>Your changes are kept.</Trans>
     </Bar>
   );
 }
@@ -133,7 +133,7 @@ function Unsaved({ loaded, form }: { loaded: RacePlan; form: RacePlanForm }) {
   const { count, wasKept } = form;
   const { isShown } = loaded.plan;
   const sayUnsaved = useSayUnsaved();
-  const save = () => form.save(false).catch(sayUnsaved);
+  const save = () => form.save().catch(sayUnsaved);
   const words = t`${plural(count, { one: '# change not saved.', other: '# changes not saved.' })}`;
   return (
     <Bar

@@ -156,6 +156,7 @@ type CellsProps = {
 
 function SplitCells({ plan, split, name, isLast = false, isOpen = false, isPart = false }: CellsProps) {
   const unit = useRaceUnit();
+  const remark = remarkOf(split, plan);
   return (
     <tr data-last={isLast || undefined} data-open={isOpen || undefined} data-part={isPart || undefined}>
       <th scope="row">{name}</th>
@@ -170,7 +171,7 @@ function SplitCells({ plan, split, name, isLast = false, isOpen = false, isPart 
       </td>
       <td>{formatRaceTime(split.splitSeconds)}</td>
       <td>{isPart ? formatRaceTime(split.arrivalSeconds) : <b>{formatRaceTime(split.arrivalSeconds)}</b>}</td>
-      <td>{remarkOf(split, plan)}</td>
+      <td title={remark || undefined}>{remark}</td>
     </tr>
   );
 }

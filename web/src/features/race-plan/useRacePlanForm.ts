@@ -45,8 +45,8 @@ export function useRacePlanForm(loaded: RacePlan) {
     else typed.set(changesKey, JSON.stringify(next));
     ask({ ...saved, ...next }, isTyping);
   };
-  const save = async (isShown: boolean) => {
-    const sent = { ...body, isShown };
+  const save = async (isShown?: boolean) => {
+    const sent = { ...body, isShown: isShown ?? loaded.plan.isShown };
     const saved = await saving.mutateAsync({ body: sent, revision: loaded.revision });
     const { isShown: _, ...left } = latest.current;
     keep(realChanges(saved.plan, changesAfterSave(sent, left)), saved.plan, false);

@@ -34,6 +34,7 @@ export function RaceReviewPage({ athleteId, goalId }: Props) {
         to="/athletes/$athleteId"
         params={{ athleteId }}
         name={plan.data?.goal.athleteName ?? t`Athlete`}
+        isInFullHeader
       />
       {plan.data && review.data ? (
         <RaceUnitContext value={plan.data.splitUnit}>
@@ -65,7 +66,7 @@ function LoadedReview({ plan, review }: LoadedProps) {
     <>
       <HeaderTitle
         title={raceName}
-        kind={t`Race against the plan`}
+        kind={t`Race`}
         subtitle={`${athleteName}, ${dateInWords(parseDate(raceDate))}`}
       />
       <HeaderSlot name="actions">
@@ -76,14 +77,14 @@ function LoadedReview({ plan, review }: LoadedProps) {
             params={{ athleteId, activityId }}
           >
             <Activity strokeWidth={1.9} aria-hidden="true" />
-            <span className="max-lg:sr-only">
+            <span className="max-xl:sr-only">
               <Trans comment="Of a race: the file from the watch">The recording</Trans>
             </span>
           </ButtonLink>
         )}
         <ButtonLink to="/athletes/$athleteId/messages" params={{ athleteId }}>
           <MessageCircle strokeWidth={1.9} aria-hidden="true" />
-          <span className="max-lg:sr-only">
+          <span className="max-xl:sr-only">
             <Trans>Write to {firstName}</Trans>
           </span>
         </ButtonLink>
