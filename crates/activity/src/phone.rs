@@ -17,8 +17,10 @@ use crate::builder::{Builder, Point};
 use crate::meter::{Meter, Stop};
 use crate::recording::{MAX_SAMPLES, Position, Recording, Remark, Sport, Unreadable};
 
-/// Sessions in one delivery.
-const MAX_SESSIONS: usize = 200;
+/// Sessions in one delivery. One with more is refused whole: what was left out would not come again.
+const MAX_SESSIONS: usize = 2_000;
+/// Nobody runs faster on average; in metres per second.
+const MAX_SPEED: f64 = 12.5;
 /// In memory while a body is read: itself, and what is kept of it.
 const READ_PER_BYTE: usize = 3;
 /// A heart rate holds until the next one, but not for longer.
@@ -82,8 +84,7 @@ impl loose::Entry for PhonePoint {
     }
 }
 
-/// Calls `found` for each run of a delivery, until it returns an error. Returns how many sessions were left out: those of other sports, and
-/// whatever is too many.
+/// Calls `found` for each run of a delivery, until it returns an error. Returns how many sessions of other sports were left out.
 pub fn each_of_phone(
     app: PhoneApp,
     source: impl Read,
@@ -120,7 +121,10 @@ fn each(
         PhoneApp::HealthConnect => health_connect::sessions(&body),
     };
     let Some(sessions) = sessions else { return Ok(Err(Unreadable::NotFromAPhone)) };
-    let mut left_out = sessions.left_out;
+    if sessions.left_out > 0 {
+        return Err(Stop::TooMuchWork);
+    }
+    let mut left_out = 0;
     for session in sessions.sessions {
         if session.as_ref().is_ok_and(|file| !Sport::named(&file.sport).is_run()) {
             left_out += 1;
@@ -148,6 +152,10 @@ struct Sessions {
 /// A file that was kept. Anybody may have written one like it.
 pub fn read(file: &[u8], now: i64, meter: &mut Meter<'_>) -> Result<Recording, Unreadable> {
     let file: PhoneFile = serde_json::from_slice(file).map_err(|_| Unreadable::Damaged)?;
+    let seconds = file.ends_at.saturating_sub(file.starts_at);
+    if seconds <= 0 {
+        return Err(Unreadable::WithoutTimes);
+    }
     let mut builder = Builder::new();
     builder.name_device(file.longrun_phone.name());
     builder.sport = Sport::named(&file.sport);
@@ -155,7 +163,7 @@ pub fn read(file: &[u8], now: i64, meter: &mut Meter<'_>) -> Result<Recording, U
     builder.starts_at = Some(file.starts_at);
     builder.ends_at = Some(file.ends_at);
     builder.timer_seconds = file.timer_seconds;
-    builder.metres = metres(file.metres);
+    builder.metres = metres(file.metres).filter(|metres| *metres <= MAX_SPEED * seconds as f64);
     let has_course = file.points.iter().any(|point| point.place.is_some());
     builder.remarks.push(if has_course { Remark::PhoneWithoutLaps } else { Remark::PhoneSummary });
     for point in file.points {

@@ -70,6 +70,16 @@ impl SignedIn {
         is_allowed && self.role > Role::AssistantCoach
     }
 
+    /// For what athletes see at once.
+    pub(crate) fn require_publishing(&self, is_seen: bool) -> ApiResult<()> {
+        match self.credential {
+            Credential::Token(_, scopes) if is_seen && !scopes.has(Scope::Publish) => {
+                Err(missing_scope(Scope::Publish))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// A version that the caller saves.
     pub(crate) fn makes(&self, author: Author) -> Made {
         Made { person: Some(self.person), is_only_draft: !self.may_publish(), ..Made::by(author) }

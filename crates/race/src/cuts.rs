@@ -16,6 +16,8 @@ const WORTH_IT: f64 = 0.03;
 const LONG_METRES: f64 = 100_000.0;
 /// A last piece that is shorter belongs to the section before.
 const LEAST_REST: f64 = 50.0;
+/// Aid stations that are closer together, or to an end, are no section of their own.
+const LEAST_BETWEEN_STATIONS: f64 = 200.0;
 
 /// The ends of the sections, the last of them that of the course.
 pub fn cuts(ground: &Ground, details: &PlanDetails, unit: DistanceUnit) -> Vec<f64> {
@@ -29,9 +31,10 @@ pub fn cuts(ground: &Ground, details: &PlanDetails, unit: DistanceUnit) -> Vec<f
         SectionsBy::FiveUnits => every(metres, unit_metres * 5.0),
         SectionsBy::AidStations => details.stations.iter().map(|station| f64::from(station.meters)).collect(),
     };
+    let least = if details.sections == SectionsBy::AidStations { LEAST_BETWEEN_STATIONS } else { 1.0 };
     let mut cuts: Vec<f64> = vec![];
     for edge in inner {
-        if edge - cuts.last().copied().unwrap_or(0.0) >= 1.0 && edge <= metres - 1.0 {
+        if edge - cuts.last().copied().unwrap_or(0.0) >= least && edge <= metres - least {
             cuts.push(edge);
         }
     }

@@ -205,7 +205,8 @@ fn a_delivery_is_bounded_in_bytes_sessions_and_samples() {
 
     let many: Vec<String> = (0..MAX_SESSIONS + 3).map(|_| workout("")).collect();
     let (outcomes, _, left_out) = delivered_to(PhoneApp::HealthAutoExport, &body(&many));
-    assert_eq!((outcomes.len(), left_out), (MAX_SESSIONS, 3));
+    assert_eq!((outcomes.len(), left_out), (1, 0));
+    assert!(outcomes[0].is_err(), "none is taken, so that none is lost");
 
     let rates = vec![format!(r#"{{"Avg":140,"date":"{}"}}"#, told(5)); MAX_SAMPLES + 10].join(",");
     let outcomes = delivered(&body(&[workout(&format!(r#","heartRateData":[{rates}]"#))]));
@@ -234,6 +235,18 @@ fn a_session_of_the_future_or_longer_than_a_day_is_refused() {
     assert!(matches!(outcomes[0], Err(Unreadable::InTheFuture(_))), "{:?}", outcomes[0]);
     assert_eq!(outcomes[1], Err(Unreadable::TooLong));
     assert!(outcomes[2].is_err(), "it ends before it starts: {:?}", outcomes[2]);
+}
+
+#[test]
+fn a_distance_that_nobody_can_run_in_the_time_does_not_count() {
+    let session = |kilometres: u32, end: i64| {
+        let distance = format!(r#""distance":{{"qty":{kilometres},"units":"km"}}"#);
+        format!(r#"{{"name":"Run","start":"{}","end":"{}","duration":1800,{distance}}}"#, told(0), told(end))
+    };
+    let outcomes = delivered(&body(&[session(5, 1_800), session(500, 1_800), session(5, 0)]));
+    let metres: Vec<_> = outcomes[..2].iter().map(|run| run.as_ref().unwrap().metres).collect();
+    assert_eq!(metres, [Some(5_000.0), None]);
+    assert_eq!(outcomes[2], Err(Unreadable::WithoutTimes));
 }
 
 #[test]

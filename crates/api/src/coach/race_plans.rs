@@ -126,6 +126,8 @@ pub async fn save_race_plan(
             revision: 0,
             saved_at: now,
         };
+        let was_shown = race_plans::find(tx, id, goal.id)?.is_some_and(|before| before.is_shown);
+        account.require_publishing(is_shown || was_shown)?;
         let revision = race_plans::put(tx, &plan, |revision| if_match.accepts(revision))?;
         let prediction = RacePrediction::load(tx, id, &goal, now, language)?;
         let recordings = PossibleCourse::list(tx, id, &goal, today)?;

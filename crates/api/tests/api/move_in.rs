@@ -218,6 +218,21 @@ async fn a_close_name_is_a_question_and_a_new_athlete_can_be_made(app: TestApp) 
 }
 
 #[db_test]
+async fn nobody_is_made_for_a_number_that_the_import_does_not_have(app: TestApp) {
+    let (ana, _) = scene(&app).await;
+    let run = tcx(&Run::starting("2026-10-01T16:00:00Z"));
+    let id = ana.drops("somebody.zip", zipped(&[("1.tcx", run)])).await;
+    let named = |number: i64, name: &str| json!({"number": number, "firstName": name, "lastName": "X"});
+    for goes_to in [json!([named(5, "Ghost")]), json!([named(-1, "Ghost")]), json!([named(0, "One"), named(0, "Two")])]
+    {
+        let answer = ana.post("/api/ConfirmImport", &json!({"importId": id, "goesTo": goes_to})).await;
+        assert_eq!(answer.status, 422, "{goes_to}: {}", answer.text());
+    }
+    let names = got(&ana, "/api/GetAthletesSlim").await;
+    assert_eq!(names.as_array().unwrap().len(), 1, "{names}");
+}
+
+#[db_test]
 async fn an_import_that_another_process_left_goes_on_after_its_turn(app: TestApp) {
     let (ana, maya) = scene(&app).await;
     let runs_of_days: Vec<(String, Vec<u8>)> =

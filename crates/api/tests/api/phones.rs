@@ -279,13 +279,25 @@ async fn a_link_that_is_read_only_or_of_an_archived_athlete_takes_nothing(app: T
     let access = |can_answer: bool| json!({"athleteId": mia, "canAnswer": can_answer});
     assert!(ana.put("/api/UpdateAthleteLink", &access(false)).await.status.is_success());
     assert_eq!(posts(&app, &health, &iphone(json!({}))).await.problem(), (403, "see-only"));
-    assert_eq!(page.get("/api/GetOwnPhones").await.problem(), (403, "see-only"));
     assert_eq!(page.post("/api/SaveOwnPhone", &json!({"app": "health"})).await.problem(), (403, "see-only"));
+    let phones: Value = page.get("/api/GetOwnPhones").await.json();
+    assert_eq!(phones["phones"].as_array().unwrap().len(), 1, "what is theirs is seen, and can be ended");
+    assert_eq!(page.post("/api/DeleteOwnPhone", &json!({"app": "connect"})).await.status, 204);
     assert!(ana.put("/api/UpdateAthleteLink", &access(true)).await.status.is_success());
     assert_eq!(page.post("/api/SaveOwnPhone", &json!({"app": "fax"})).await.status, 422);
     let archived = json!({"athleteIds": [mia], "isArchived": true});
     assert!(ana.post("/api/UpdateAthletes", &archived).await.status.is_success());
     assert_eq!(posts(&app, &health, &iphone(json!({}))).await.problem(), (404, "address-ended"));
+}
+
+#[db_test]
+async fn a_delivery_that_cannot_be_read_fails_with_the_reason(app: TestApp) {
+    let Scene { page, .. } = scene(&app).await;
+    let health = address(&page, "health").await;
+    for body in [json!(null), json!("runs"), json!([])] {
+        assert_eq!(posts(&app, &health, &body).await.problem(), (422, "unreadable-delivery"), "{body}");
+    }
+    assert_eq!(kept(&posts(&app, &health, &iphone(json!({}))).await), (1, 0, 0));
 }
 
 #[db_test]

@@ -1,4 +1,4 @@
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use axum::extract::State;
 use serde::Deserialize;
@@ -76,6 +76,7 @@ pub async fn confirm_import(
             let detail = phrase!("This import is over. Drop the file again.");
             return Err(ApiError::new(axum::http::StatusCode::CONFLICT, "import-is-over", detail));
         }
+        require_people(&move_ins::people(tx, account_id, import)?, &targets)?;
         // The same new name for several rows is one athlete.
         let mut made = HashMap::new();
         for target in &targets {
@@ -101,6 +102,18 @@ pub async fn confirm_import(
     let answer = write.await?;
     app.move_in_waiting.notify_one();
     Ok(Json(answer))
+}
+
+/// Each of them once: an athlete who is made for nobody would stay.
+fn require_people(people: &[move_ins::Person], targets: &[ImportTargetBody]) -> Result<(), Invalid> {
+    let mut given = HashSet::new();
+    for target in targets {
+        let number = target.number.unwrap_or(-1);
+        if !people.iter().any(|person| person.number == number) || !given.insert(number) {
+            return Err(Invalid::new("goesTo", phrase!("Name people of the import, each once")));
+        }
+    }
+    Ok(())
 }
 
 fn choice(

@@ -97,26 +97,41 @@ async fn try_read(app: App, new: NewExport) -> ApiResult<()> {
     let (account, id) = (new.account, new.import.id);
     let sender = exports_of(account);
     let reader = Arc::new(Mutex::new(Some(Reader::new(app.clone(), Handle::current(), new))));
-    let exported = loop {
-        let next = Arc::clone(&reader);
-        let read = app.upload_turns.run(sender, PROCESSOR_TIME, move |turn| {
-            let reader = next.lock().unwrap_or_else(PoisonError::into_inner).take();
-            reader.ok_or_else(|| ApiError::internal("an export was read twice"))?.read(turn)
-        });
-        match read.await {
-            // Two of the account are being read already.
-            Err(error) if error.status() == StatusCode::SERVICE_UNAVAILABLE && is_waiting(&reader) => {
-                let until = taken_until(&app);
-                app.db.write(move |conn| move_ins::renew_run(conn, account, id, until)).await?;
-                tokio::time::sleep(PAUSE).await;
+    let reading = async {
+        loop {
+            let next = Arc::clone(&reader);
+            let read = app.upload_turns.run(sender, PROCESSOR_TIME, move |turn| {
+                let reader = next.lock().unwrap_or_else(PoisonError::into_inner).take();
+                reader.ok_or_else(|| ApiError::internal("an export was read twice"))?.read(turn)
+            });
+            match read.await {
+                // Two of the account are being read already.
+                Err(error) if error.status() == StatusCode::SERVICE_UNAVAILABLE && is_waiting(&reader) => {
+                    tokio::time::sleep(PAUSE).await;
+                }
+                read => break read,
             }
-            read => break read?,
         }
+    };
+    let exported = tokio::select! {
+        exported = reading => exported?,
+        lost = keep_taken(&app, account, id) => return lost,
     };
     finish(&app, account, exported).await
 }
 
 const PAUSE: Duration = Duration::from_secs(1);
+/// Well before another process takes it for lost.
+const RENEWAL: Duration = Duration::from_secs(8);
+
+/// The import is still being read, or waits for its turn.
+async fn keep_taken(app: &App, account: AccountId, id: Uuid) -> ApiResult<()> {
+    loop {
+        tokio::time::sleep(RENEWAL).await;
+        let until = taken_until(app);
+        app.db.write(move |conn| move_ins::renew_run(conn, account, id, until)).await?;
+    }
+}
 
 fn is_waiting(reader: &Mutex<Option<Reader>>) -> bool {
     reader.lock().unwrap_or_else(PoisonError::into_inner).is_some()
@@ -473,6 +488,10 @@ async fn finish(app: &App, account: AccountId, read: Exported) -> ApiResult<()> 
     }
     let (now, waits_until) = (app.clock.now(), waits_until(&import));
     let write = app.db.write_for(account, move |tx| {
+        // It was removed, or another process took it for lost.
+        if super::still(tx, import.id, MoveInState::Reading)?.is_none() {
+            return Ok(());
+        }
         let known = roster::roster(tx, account)?;
         let mut is_clear = false;
         for (number, (named, sessions, recordings)) in (0..).zip(&people) {

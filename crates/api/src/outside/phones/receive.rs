@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use identity::LinkSecret;
 use serde::Serialize;
 use store::phone_sources::{self, PhoneApp};
-use texts::phrase;
+use texts::{Phrase, phrase};
 
 use crate::athlete::visitor;
 use crate::http::client_address::ClientAddress;
@@ -25,7 +25,7 @@ pub struct Delivery {
     /// Here already, as from an earlier delivery or a file.
     known: usize,
     unreadable: usize,
-    /// Other sports, and whatever is too many.
+    /// Other sports.
     left_out: usize,
 }
 
@@ -71,7 +71,13 @@ async fn receive(
     let owner = Owner { athlete, is_coachs: false, keeper, zones: Vec::new() };
     let language = texts::Language::default();
     let upload = Upload { account, owner, chosen: None, name: String::new(), language, allowance, phone: Some(phone) };
-    let delivery = Delivery::of(&keep_upload(&app, upload, body).await?);
+    let answer = keep_upload(&app, upload, body).await?;
+    let delivery = Delivery::of(&answer);
+    // The app says that it failed, and the athlete sees why in its log.
+    if delivery.is_unreadable() {
+        let why = answer.activities.iter().find_map(|line| line.message.clone()).unwrap_or_default();
+        return Err(ApiError::unprocessable("unreadable-delivery", Phrase::verbatim(why)));
+    }
     let (has_run, now) = (delivery.kept > 0, app.clock.now());
     let note = app.db.write_for(account, move |tx| {
         Ok::<_, ApiError>(phone_sources::note_delivery(tx, athlete, phone, has_run, now)?)
@@ -81,6 +87,11 @@ async fn receive(
 }
 
 impl Delivery {
+    /// Nothing of it is of use.
+    fn is_unreadable(&self) -> bool {
+        self.unreadable > 0 && self.kept + self.known + self.left_out == 0
+    }
+
     fn of(answer: &UploadAnswer) -> Self {
         let count = |state: &str| answer.activities.iter().filter(|line| line.state == state).count();
         let [new, known, unreadable] = UPLOAD_STATES.map(count);
