@@ -122,7 +122,7 @@ fn each(
     };
     let Some(sessions) = sessions else { return Ok(Err(Unreadable::NotFromAPhone)) };
     if sessions.left_out > 0 {
-        return Err(Stop::TooMuchWork);
+        return Ok(Err(Unreadable::Stopped(Stop::TooMuchWork)));
     }
     let mut left_out = 0;
     for session in sessions.sessions {

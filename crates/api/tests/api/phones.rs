@@ -208,10 +208,11 @@ async fn a_delivery_that_is_too_large_is_refused_before_it_is_read(app: TestApp)
 
     for body in ["", "[]", "{", "nonsense"] {
         let answer = app.send(app.request(Method::POST, &health).body(body)).await;
-        assert_eq!(kept(&answer), (0, 0, 1), "{body}");
+        assert_eq!(answer.problem(), (422, "unreadable-delivery"), "{body}");
     }
     let deep = format!("{{\"data\":{{\"workouts\":{}", "[".repeat(500_000));
-    assert_eq!(kept(&app.send(app.request(Method::POST, &health).body(deep)).await), (0, 0, 1));
+    let refusal = app.send(app.request(Method::POST, &health).body(deep)).await;
+    assert_eq!(refusal.problem(), (422, "unreadable-delivery"));
     assert!(runs(&page).await.is_empty());
 }
 
@@ -227,7 +228,7 @@ async fn an_athletes_phone_has_a_daily_allowance_of_its_own(app: TestApp) {
     // It counts for its three megabytes too.
     let padded = format!("{}{}", json!({}), " ".repeat(3 * 1024 * 1024));
     let large = app.send(app.request(Method::POST, &health).body(padded)).await;
-    assert_eq!(kept(&large), (0, 0, 1), "more than is left of the day");
+    assert_eq!(large.problem(), (422, "unreadable-delivery"), "more than is left of the day");
     assert_eq!(posts(&app, &health, &iphone(json!({}))).await.status, 429);
     let own = page.uploads("", gpx(&Run::starting("2026-10-15T05:00:00Z"))).await;
     assert_eq!(own["activities"][0]["state"], "new", "{own}");

@@ -76,12 +76,15 @@ pub async fn confirm_import(
             let detail = phrase!("This import is over. Drop the file again.");
             return Err(ApiError::new(axum::http::StatusCode::CONFLICT, "import-is-over", detail));
         }
-        require_people(&move_ins::people(tx, account_id, import)?, &targets)?;
+        let mut open: HashSet<i64> =
+            move_ins::people(tx, account_id, import)?.into_iter().map(|person| person.number).collect();
         // The same new name for several rows is one athlete.
         let mut made = HashMap::new();
         for target in &targets {
-            let choice = choice(&writer, tx, &account, target, &mut made)?;
-            move_ins::choose(tx, import, target.number.unwrap_or(-1), choice)?;
+            let number = target.number.unwrap_or(-1);
+            let is_open = open.remove(&number);
+            let choice = choice(&writer, tx, &account, (target, is_open), &mut made)?;
+            move_ins::choose(tx, import, number, choice)?;
         }
         let people = move_ins::people(tx, account_id, import)?;
         let is_decided = people.iter().any(|person| person.choice != Choice::Ask);
@@ -104,23 +107,11 @@ pub async fn confirm_import(
     Ok(Json(answer))
 }
 
-/// Each of them once: an athlete who is made for nobody would stay.
-fn require_people(people: &[move_ins::Person], targets: &[ImportTargetBody]) -> Result<(), Invalid> {
-    let mut given = HashSet::new();
-    for target in targets {
-        let number = target.number.unwrap_or(-1);
-        if !people.iter().any(|person| person.number == number) || !given.insert(number) {
-            return Err(Invalid::new("goesTo", phrase!("Name people of the import, each once")));
-        }
-    }
-    Ok(())
-}
-
 fn choice(
     app: &App,
     tx: &mut AccountWrite,
     account: &SignedIn,
-    target: &ImportTargetBody,
+    (target, is_open): (&ImportTargetBody, bool),
     made: &mut HashMap<(String, String), AthleteId>,
 ) -> ApiResult<(Choice, bool)> {
     if target.is_left_out == Some(true) {
@@ -130,6 +121,10 @@ fn choice(
         let athlete = account.reach.id(tx, athlete)?;
         store::owned::require_on_roster(tx, account.id, athlete)?;
         return Ok((Choice::Athlete(athlete), false));
+    }
+    // An athlete who is made for nobody would stay.
+    if !is_open {
+        return Err(Invalid::new("goesTo", phrase!("Name people of the import, each once")).into());
     }
     let draft = AthleteDraft {
         first_name: target.first_name.clone().unwrap_or_default(),
