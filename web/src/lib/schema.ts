@@ -13857,15 +13857,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The link is read-only: `see-only` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description Another app */
             422: {
                 headers: {
@@ -16698,15 +16689,6 @@ export interface operations {
             };
             /** @description The link was withdrawn, or never was: `link-ended` */
             401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The link is read-only: `see-only` */
-            403: {
                 headers: {
                     [name: string]: unknown;
                 };
