@@ -2,7 +2,7 @@
 
 use texts::{Language, Phrase, phrase};
 
-use super::RaceBand;
+use super::{Bands, RaceBand};
 
 pub fn title(band: &RaceBand) -> String {
     said(band, &phrase!("Pace band, {name}", name = band.athlete.as_str()))
@@ -37,6 +37,14 @@ pub fn reading_it(language: Language) -> String {
 }
 
 pub fn how_to_read(band: &RaceBand) -> Vec<String> {
+    if band.bands == Bands::Units {
+        let columns = if band.is_miles {
+            phrase!("Left, the mile. Right, what the clock says at its end.")
+        } else {
+            phrase!("Left, the kilometre. Right, what the clock says at its end.")
+        };
+        return vec![said(band, &columns)];
+    }
     let columns = if band.is_miles {
         phrase!(
             "Left, the mile where a section ends. Middle, the pace for the section. Right, what the clock says there."

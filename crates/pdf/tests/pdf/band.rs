@@ -66,6 +66,22 @@ fn a_band_fits_one_page_on_either_paper_with_whatever_is_on_it() {
 
 /// To look at: BAND_FOLDER=/tmp cargo test -p pdf band
 #[test]
+fn each_band_says_how_its_own_columns_are_read() {
+    let text = |bands: Bands| {
+        let pdf = printed(&marathon(bands, Paper::A4));
+        let said = crate::readers::said_by("pdftotext", &["-raw", "{}", "-"], &pdf);
+        said.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let by_section = text(Bands::Sections);
+    assert!(
+        by_section.contains("Middle, the pace for the section.") && by_section.contains("The dark row is the climb.")
+    );
+    let by_kilometre = text(Bands::Units);
+    assert!(by_kilometre.contains("Left, the kilometre. Right, what the clock says at its end."), "{by_kilometre}");
+    assert!(!by_kilometre.contains("The dark row"), "it has none: {by_kilometre}");
+}
+
+#[test]
 fn a_band_can_be_looked_at() {
     let Ok(folder) = std::env::var("BAND_FOLDER") else { return };
     for (name, paper) in [("a4", Paper::A4), ("letter", Paper::Letter)] {

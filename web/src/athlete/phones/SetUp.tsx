@@ -67,10 +67,7 @@ type StepProps = { number: number; title: string; text: string; children?: React
 function Step({ number, title, text, children }: StepProps) {
   return (
     <li className="flex gap-3 py-3 text-[15px] leading-[21px]">
-      <span
-        aria-hidden="true"
-        className="w-6 flex-none font-display text-[20px] leading-[21px] font-bold"
-      >
+      <span aria-hidden="true" className="w-6 flex-none font-display text-[20px] leading-[21px] font-bold">
         {number}
       </span>
       <div className="min-w-0 flex-1">
