@@ -32,6 +32,7 @@ pub enum May {
 
 impl Rule {
     const OF_OWNERS: Self = Self { may: May::Owner, token: None, proof: None };
+    const OF_OPERATORS: Self = Self { may: May::Operator, token: None, proof: None };
 
     /// The least role in the account.
     pub fn least(self) -> Role {
@@ -51,7 +52,7 @@ impl Rule {
     }
 }
 
-/// The rules of calls, by their paths.
+/// The rules of calls, by their paths: one for all methods of a path.
 #[derive(Debug, Clone)]
 pub struct Rules(Arc<BTreeMap<String, Rule>>);
 
@@ -66,8 +67,9 @@ impl Rules {
             let operations = [&mut item.get, &mut item.put, &mut item.post, &mut item.delete, &mut item.patch];
             for operation in operations.into_iter().flatten() {
                 let declared = operation.extensions.take().and_then(|mut extensions| extensions.remove(EXTENSION));
-                if let Some(rule) = declared.and_then(|rule| serde_json::from_value(rule).ok()) {
-                    rules.insert(path.clone(), rule);
+                if let Some(rule) = declared {
+                    // One that cannot be read closes the call.
+                    rules.insert(path.clone(), serde_json::from_value(rule).unwrap_or(Rule::OF_OPERATORS));
                 }
             }
         }

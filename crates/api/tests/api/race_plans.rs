@@ -276,6 +276,25 @@ async fn what_another_coach_saved_meanwhile_is_not_overwritten(app: TestApp) {
 }
 
 #[db_test]
+async fn a_token_shows_no_plan_without_the_scope_to_publish(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let mia = ana.adds(athlete("Mia", "Moss")).await;
+    let goal = half_marathon(&ana, &mia, "2026-12-06").await;
+    let saves = async |token: &str, is_shown: bool| {
+        let mut body = plan(&goal, None);
+        body["isShown"] = json!(is_shown);
+        let request = app.request(reqwest::Method::POST, "/api/SaveRacePlan").bearer_auth(token);
+        app.send(request.json(&body)).await
+    };
+    let (_, roster) = ana.makes_token(&["read", "roster"], None).await;
+    assert_eq!(saves(&roster, true).await.problem(), (403, "missing-scope"));
+    assert_eq!(saves(&roster, false).await.status, 200);
+    let (_, publishing) = ana.makes_token(&["read", "roster", "publish"], None).await;
+    assert_eq!(saves(&publishing, true).await.status, 200);
+    assert_eq!(saves(&roster, false).await.problem(), (403, "missing-scope"), "nor does it take a shown one away");
+}
+
+#[db_test]
 async fn what_cannot_be_is_refused_field_by_field(app: TestApp) {
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;

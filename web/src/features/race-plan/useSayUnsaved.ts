@@ -8,7 +8,7 @@ export function useSayUnsaved() {
   return (error: unknown) => {
     if (isStale(error))
       toast.error(
-        t`Someone else saved this race plan. Theirs is here now, with your changes on it. Look, and save again.`,
+        t`Someone else saved this race plan. Their version is here now, with your changes on top. Check it and save again.`,
       );
     else toastFailure(t`The race plan could not be saved. Your changes are kept here.`, error);
   };

@@ -1,6 +1,7 @@
 //! Reads an export into rows, so that the file is needed no longer.
 
 use std::collections::HashMap;
+use std::convert::Infallible;
 use std::fs::File;
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -21,7 +22,7 @@ use store::ChangeError;
 use store::move_ins::{self, ItemKind, MoveIn, MoveInState, NewItem, Person};
 use texts::{Language, Phrase, phrase};
 use tokio::runtime::Handle;
-use tracing::error;
+use tracing::{error, warn};
 use training::distance::DistanceUnit;
 use training::ids::AccountId;
 use training::session;
@@ -115,7 +116,7 @@ async fn try_read(app: App, new: NewExport) -> ApiResult<()> {
     };
     let exported = tokio::select! {
         exported = reading => exported?,
-        lost = keep_taken(&app, account, id) => return lost,
+        never = keep_taken(&app, account, id) => match never {},
     };
     finish(&app, account, exported).await
 }
@@ -124,12 +125,15 @@ const PAUSE: Duration = Duration::from_secs(1);
 /// Well before another process takes it for lost.
 const RENEWAL: Duration = Duration::from_secs(8);
 
-/// The import is still being read, or waits for its turn.
-async fn keep_taken(app: &App, account: AccountId, id: Uuid) -> ApiResult<()> {
+/// The import is still being read, or waits for its turn. A database that is busy is asked again in time.
+async fn keep_taken(app: &App, account: AccountId, id: Uuid) -> Infallible {
     loop {
         tokio::time::sleep(RENEWAL).await;
         let until = taken_until(app);
-        app.db.write(move |conn| move_ins::renew_run(conn, account, id, until)).await?;
+        let renewal = app.db.write(move |conn| move_ins::renew_run(conn, account, id, until));
+        if let Err(error) = renewal.await {
+            warn!(%error, import = %id, "cannot note that an export is still being read");
+        }
     }
 }
 
